@@ -1,0 +1,1 @@
+"""Slow, obvious second versions, written apart, that the real ones are held against."""
