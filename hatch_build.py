@@ -1,4 +1,4 @@
-"""Build hook: every message catalogue (`capsa.po`) is compiled to the `capsa.mo` that gettext reads."""
+"""Build hook: compiles each message catalogue `capsa.po` to the `capsa.mo` that gettext reads."""
 
 from pathlib import Path
 from typing import Any

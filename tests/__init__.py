@@ -1,0 +1,1 @@
+"""Tests of capsa. How a proof runs in two sizes: `tests.sampling`."""

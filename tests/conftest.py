@@ -1,0 +1,3 @@
+"""What every test may use: the fixture `sample`, explained in `tests.sampling`."""
+
+pytest_plugins = ["tests.sampling"]
