@@ -8,6 +8,7 @@ from capsa.evaluate.pattern import (
     Readings,
     SpanPattern,
 )
+from capsa.evaluate.row import all_strengths, evaluate_row, suit_key
 from capsa.evaluate.strength import CATEGORIES, Category, Strength, Wheel
 
 __all__ = [
@@ -21,4 +22,7 @@ __all__ = [
     "SpanPattern",
     "Strength",
     "Wheel",
+    "all_strengths",
+    "evaluate_row",
+    "suit_key",
 ]

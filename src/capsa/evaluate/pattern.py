@@ -54,7 +54,7 @@ class PlainPattern:
 
 @dataclass(frozen=True, slots=True)
 class SpanPattern:
-    """All thirteen cards are of the ranks listed, low to high; an ace that counts low stands first."""
+    """All thirteen cards are of the ranks listed, low to high; a low ace stands first."""
 
     kind: Literal["all_high", "all_low"]
     ranks: tuple[Rank, ...]
