@@ -13,7 +13,6 @@ from capsa.evaluate.tables import (
     COUNT_SHIFT,
     KEY_BITS,
     NO_SUITS,
-    REPEATED_RANK,
     SUIT_BITS,
     TablesByWheel,
 )
@@ -44,9 +43,8 @@ def evaluate_row(cards: Sequence[Card], wheel: Wheel = Wheel.LOWEST) -> Strength
 
     Notes
     -----
-    A sum of codes and one look-up; five cards are added by name, which takes two thirds of the time
-    of a loop. Only a row with a repeated rank can hold a card twice, so that the others are not
-    searched for one.
+    A sum of codes, looked up. Five cards are added by name, which takes two thirds of the time of a
+    loop. Only a row with a repeated rank can hold a card twice: the others are not searched for one.
 
     Examples
     --------
@@ -63,10 +61,15 @@ def evaluate_row(cards: Sequence[Card], wheel: Wheel = Wheel.LOWEST) -> Strength
         total = codes[a] + codes[b] + codes[c] + codes[d] + codes[e] + NO_SUITS
     else:
         total = sum(map(_code_of, cards), NO_SUITS)
-    strength = _TABLES[wheel].get(total & KEY_BITS)
-    if strength is None or (total & REPEATED_RANK and len(set(cards)) < len(cards)):
-        raise _refusal(cards)
-    return strength
+    without_repeats, with_repeats = _TABLES[wheel]
+    key = total & KEY_BITS
+    strength = without_repeats.get(key)
+    if strength is not None:
+        return strength
+    strength = with_repeats.get(key)
+    if strength is not None and len(set(cards)) == len(cards):
+        return strength
+    raise _refusal(cards)
 
 
 def _refusal(cards: Sequence[Card]) -> HandError:
@@ -88,9 +91,14 @@ def all_strengths(size: int, wheel: Wheel = Wheel.LOWEST) -> tuple[Strength, ...
     """
     if size not in (3, _LARGEST_ROW):
         raise HandError("row/size", count=size)
-    by_key = _TABLES[wheel].items()
     shift = SUIT_BITS + COUNT_SHIFT
-    return tuple(sorted({strength for key, strength in by_key if key >> shift == size}))
+    strengths = {
+        strength
+        for table in _TABLES[wheel]
+        for key, strength in table.items()
+        if key >> shift == size
+    }
+    return tuple(sorted(strengths))
 
 
 def suit_key(cards: Sequence[Card], strength: Strength, suits: tuple[Suit, ...]) -> tuple[int, ...]:

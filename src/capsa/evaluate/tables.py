@@ -35,9 +35,6 @@ NO_SUITS = 0x3333
 KEY_BITS = -1 << SUIT_BITS | 0x8888
 """The bits of a row's sum that are its key: the ranks, and which suit all five cards have."""
 
-REPEATED_RANK = sum(0b110 << SUIT_BITS + 3 * (rank - 2) for rank in Rank)
-"""The bits of a row's sum of which one is set if a rank comes twice."""
-
 RUNS_OF_FIVE = tuple(tuple(Rank(top - step) for step in range(5)) for top in range(14, 5, -1))
 """The straights from the ace-high one to the six-high one, each from its top card down."""
 
@@ -45,50 +42,70 @@ WHEEL_RANKS = (Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO, Rank.ACE)
 
 _HIGH_TO_LOW = tuple(sorted(Rank, reverse=True))
 
-_SHAPES = {
-    (1, 1, 1): Category.HIGH_CARD,
+_REPEATING_SHAPES = {
     (2, 1): Category.PAIR,
     (3,): Category.THREE_OF_A_KIND,
-    (1, 1, 1, 1, 1): Category.HIGH_CARD,
     (2, 1, 1, 1): Category.PAIR,
     (2, 2, 1): Category.TWO_PAIR,
     (3, 1, 1): Category.THREE_OF_A_KIND,
     (3, 2): Category.FULL_HOUSE,
     (4, 1): Category.FOUR_OF_A_KIND,
 }
-"""How often the ranks of each category come, most telling first."""
+"""How often the ranks come, most telling first, of each category that repeats one."""
+
+_ONCE = (1, 1, 1, 1, 1)
 
 
-class TablesByWheel(dict[Wheel, dict[int, Strength]]):
-    """For each wheel the strengths by a row's key; built when first asked for."""
+Table = dict[int, Strength]
+"""Strengths by a row's key."""
 
-    def __missing__(self, wheel: Wheel) -> dict[int, Strength]:
-        """Build the table of one wheel."""
-        table = dict(_without_straights())
+
+class TablesByWheel(dict[Wheel, tuple[Table, Table]]):
+    """
+    For each wheel the strengths of rows that repeat no rank, and of those that do.
+
+    Built when first asked for. Two tables, since only a row that repeats a rank may hold a card
+    twice.
+    """
+
+    def __missing__(self, wheel: Wheel) -> tuple[Table, Table]:
+        """Build the tables of one wheel."""
+        table = dict(_without_repeats())
         for run, telling in _straights(wheel).items():
-            ranks = _rank_sum(run, (1,) * 5)
-            table |= _plain(ranks, Strength.of(Category.STRAIGHT, telling))
+            ranks = _rank_sum(run, _ONCE)
+            table[_plain(ranks)] = Strength.of(Category.STRAIGHT, telling)
             table |= _suited(ranks, Strength.of(Category.STRAIGHT_FLUSH, telling))
-        self[wheel] = table
-        return table
+        self[wheel] = table, _with_repeats()
+        return self[wheel]
 
 
 @cache
-def _without_straights() -> dict[int, Strength]:
-    table: dict[int, Strength] = {}
-    for shape, category in _SHAPES.items():
-        for ranks in _patterns(shape, _HIGH_TO_LOW):
-            table |= _plain(_rank_sum(ranks, shape), Strength.of(category, ranks))
+def _without_repeats() -> Table:
+    """Give the rows without a repeated rank, as if there were no straights."""
+    table: Table = {}
+    for ranks in combinations(_HIGH_TO_LOW, 3):
+        table[_plain(_rank_sum(ranks, (1, 1, 1)))] = Strength.of(Category.HIGH_CARD, ranks)
     for ranks in combinations(_HIGH_TO_LOW, 5):
-        table |= _suited(_rank_sum(ranks, (1,) * 5), Strength.of(Category.FLUSH, ranks))
+        rank_sum = _rank_sum(ranks, _ONCE)
+        table[_plain(rank_sum)] = Strength.of(Category.HIGH_CARD, ranks)
+        table |= _suited(rank_sum, Strength.of(Category.FLUSH, ranks))
     return table
 
 
-def _plain(ranks: int, strength: Strength) -> dict[int, Strength]:
-    return {ranks << SUIT_BITS: strength}
+@cache
+def _with_repeats() -> Table:
+    return {
+        _plain(_rank_sum(ranks, shape)): Strength.of(category, ranks)
+        for shape, category in _REPEATING_SHAPES.items()
+        for ranks in _patterns(shape, _HIGH_TO_LOW)
+    }
 
 
-def _suited(ranks: int, strength: Strength) -> dict[int, Strength]:
+def _plain(ranks: int) -> int:
+    return ranks << SUIT_BITS
+
+
+def _suited(ranks: int, strength: Strength) -> Table:
     return {ranks << SUIT_BITS | 8 << 4 * suit: strength for suit in range(4)}
 
 
