@@ -1,5 +1,8 @@
 """How strong a row is, and which patterns a whole hand holds."""
 
+from capsa.evaluate.natural import Natural
+from capsa.evaluate.naturals import find_natural, hand_key, naturals_in
+from capsa.evaluate.parted import natural_as_set
 from capsa.evaluate.pattern import (
     AceLowRuns,
     CountPattern,
@@ -16,6 +19,7 @@ __all__ = [
     "AceLowRuns",
     "Category",
     "CountPattern",
+    "Natural",
     "Pattern",
     "PlainPattern",
     "Readings",
@@ -24,5 +28,9 @@ __all__ = [
     "Wheel",
     "all_strengths",
     "evaluate_row",
+    "find_natural",
+    "hand_key",
+    "natural_as_set",
+    "naturals_in",
     "suit_key",
 ]

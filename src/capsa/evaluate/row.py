@@ -44,7 +44,7 @@ def evaluate_row(cards: Sequence[Card], wheel: Wheel = Wheel.LOWEST) -> Strength
     Notes
     -----
     A sum of codes, looked up. Five cards are added by name, which takes two thirds of the time of a
-    loop. Only a row with a repeated rank can hold a card twice: the others are not searched for one.
+    loop. Only a row that repeats a rank can hold a card twice: the others are not searched for one.
 
     Examples
     --------

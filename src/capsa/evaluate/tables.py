@@ -38,7 +38,7 @@ KEY_BITS = -1 << SUIT_BITS | 0x8888
 RUNS_OF_FIVE = tuple(tuple(Rank(top - step) for step in range(5)) for top in range(14, 5, -1))
 """The straights from the ace-high one to the six-high one, each from its top card down."""
 
-WHEEL_RANKS = (Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO, Rank.ACE)
+LOW_RUN_OF_FIVE = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
 
 _HIGH_TO_LOW = tuple(sorted(Rank, reverse=True))
 
@@ -72,7 +72,7 @@ class TablesByWheel(dict[Wheel, tuple[Table, Table]]):
         """Build the tables of one wheel."""
         table = dict(_without_repeats())
         for run, telling in _straights(wheel).items():
-            ranks = _rank_sum(run, _ONCE)
+            ranks = rank_sum(run, _ONCE)
             table[_plain(ranks)] = Strength.of(Category.STRAIGHT, telling)
             table |= _suited(ranks, Strength.of(Category.STRAIGHT_FLUSH, telling))
         self[wheel] = table, _with_repeats()
@@ -83,19 +83,19 @@ class TablesByWheel(dict[Wheel, tuple[Table, Table]]):
 def _without_repeats() -> Table:
     """Give the rows without a repeated rank, as if there were no straights."""
     table: Table = {}
-    for ranks in combinations(_HIGH_TO_LOW, 3):
-        table[_plain(_rank_sum(ranks, (1, 1, 1)))] = Strength.of(Category.HIGH_CARD, ranks)
-    for ranks in combinations(_HIGH_TO_LOW, 5):
-        rank_sum = _rank_sum(ranks, _ONCE)
-        table[_plain(rank_sum)] = Strength.of(Category.HIGH_CARD, ranks)
-        table |= _suited(rank_sum, Strength.of(Category.FLUSH, ranks))
+    for three in combinations(_HIGH_TO_LOW, 3):
+        table[_plain(rank_sum(three, (1, 1, 1)))] = Strength.of(Category.HIGH_CARD, three)
+    for five in combinations(_HIGH_TO_LOW, 5):
+        ranks = rank_sum(five, _ONCE)
+        table[_plain(ranks)] = Strength.of(Category.HIGH_CARD, five)
+        table |= _suited(ranks, Strength.of(Category.FLUSH, five))
     return table
 
 
 @cache
 def _with_repeats() -> Table:
     return {
-        _plain(_rank_sum(ranks, shape)): Strength.of(category, ranks)
+        _plain(rank_sum(ranks, shape)): Strength.of(category, ranks)
         for shape, category in _REPEATING_SHAPES.items()
         for ranks in _patterns(shape, _HIGH_TO_LOW)
     }
@@ -121,7 +121,8 @@ def _patterns(shape: tuple[int, ...], ranks: tuple[Rank, ...]) -> Iterator[tuple
             yield chosen + rest
 
 
-def _rank_sum(ranks: tuple[Rank, ...], counts: tuple[int, ...]) -> int:
+def rank_sum(ranks: tuple[Rank, ...], counts: tuple[int, ...]) -> int:
+    """Give the rank part of the sum of cards in which each of `ranks` comes so often."""
     return sum(RANK_CODES[rank] * count for rank, count in zip(ranks, counts, strict=True))
 
 
@@ -130,9 +131,9 @@ def _straights(wheel: Wheel) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
     runs: dict[tuple[Rank, ...], tuple[Rank, ...]] = {run: run[:1] for run in RUNS_OF_FIVE}
     match wheel:
         case Wheel.LOWEST:
-            runs[WHEEL_RANKS] = (Rank.FIVE,)
+            runs[LOW_RUN_OF_FIVE] = (Rank.FIVE,)
         case Wheel.SECOND:
-            runs[WHEEL_RANKS] = (Rank.KING, Rank.FIVE)
+            runs[LOW_RUN_OF_FIVE] = (Rank.KING, Rank.FIVE)
         case Wheel.NONE:
             pass
     return runs
