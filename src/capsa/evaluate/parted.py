@@ -103,9 +103,9 @@ def _suited(runs: tuple[Run, ...], cards: frozenset[Card]) -> Iterator[tuple[Car
     rows: list[Cards | None] = [
         row for suit in range(4) if cards.issuperset(row := _in_suit(runs[0], suit))
     ]
-    for row in rows or [None]:
-        for others in _suited(runs[1:], cards.difference(row or ())):
-            yield row, *others
+    for laid in rows or [None]:
+        for others in _suited(runs[1:], cards.difference(laid or ())):
+            yield laid, *others
 
 
 def _in_suit(run: Run, suit: int) -> Cards:
