@@ -8,6 +8,7 @@ Every error capsa raises: one tree, each with a stable ``area/word`` code.
     ├── HandError (ValueError)       cards that cannot be: one twice, a wrong count
     ├── RulesetError (ValueError)    a rule file or table: where, which key, what is allowed
     ├── StakeError (ValueError)      what a unit is worth
+    ├── UndecidedError (ValueError)  rows in words that leave open what a settlement needs
     ├── IllegalCommand               the round or the match refuses a command
     ├── SheetError (ValueError)      a score sheet that cannot be settled
     ├── RecordError (ValueError)     a record that is unreadable, altered or of an unknown format
@@ -24,6 +25,7 @@ from capsa.errors.tree import (
     RulesetError,
     SheetError,
     StakeError,
+    UndecidedError,
     UsageError,
 )
 
@@ -37,5 +39,6 @@ __all__ = [
     "RulesetError",
     "SheetError",
     "StakeError",
+    "UndecidedError",
     "UsageError",
 ]

@@ -10,6 +10,9 @@ _LONGEST_VALUE = 60
 
 def _shown(value: object) -> str:
     """Give a value as it may stand in a sentence: short, on one line, without control characters."""
+    if isinstance(value, tuple):
+        # A list of what is allowed is shown whole.
+        return ", ".join(map(_shown, value))
     text = str(value)
     if len(text) > _LONGEST_VALUE:
         text = text[: _LONGEST_VALUE - 1] + "…"
@@ -65,6 +68,10 @@ class RulesetError(CapsaError, ValueError):
 
 class StakeError(CapsaError, ValueError):
     """A stake that is no amount of money, or stakes that do not fit the players."""
+
+
+class UndecidedError(CapsaError, ValueError):
+    """Rows told in words that leave open what a settlement needs."""
 
 
 class IllegalCommand(CapsaError):

@@ -33,7 +33,7 @@ class EqualRows(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """How rows are ranked. `suits` is an order, strongest first, or empty where suits never rank."""
+    """How rows are ranked. `suits` is an order, strongest first; empty where they never rank."""
 
     wheel: Wheel
     suits: tuple[Suit, ...]
