@@ -32,6 +32,7 @@ from tests.oracles.settlement_naturals import (
     OracleNatural,
     called_natural,
     hand_by_rank_then_suit,
+    measure_of,
     natural_as_set,
 )
 from tests.oracles.settlement_rows import out_of_order, row_comparison, run_top, worth_of
@@ -277,7 +278,8 @@ def line_1_both_natural(one: OracleNatural, two: OracleNatural, rules: Ruleset) 
         return [Entry(-two.units, "natural")]
     if rules.naturals.meet is NaturalsMeet.TIE:
         return []
-    mine, yours = [one.measure], [two.measure]
+    mine: list[object] = [measure_of(one, rules)]
+    yours: list[object] = [measure_of(two, rules)]
     if rules.ranking.suits and mine == yours:
         mine.append(hand_by_rank_then_suit(one.hand, rules.ranking.suits))
         yours.append(hand_by_rank_then_suit(two.hand, rules.ranking.suits))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, groupby
 
 from capsa.cards import Card, Setting, Suit
 from capsa.evaluate.pattern import AceLowRuns
@@ -19,13 +19,17 @@ Measure = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class OracleNatural:
-    """A natural as it counts: its id, its place in the list, its units, what it is compared by."""
+    """
+    A natural as it counts: its id, its place in the list, its units, its cards.
+
+    `rows` are front, middle and back where these and not the best split are compared.
+    """
 
     kind: str
     place: int
     units: int
-    measure: Measure
     hand: Cards
+    rows: tuple[Cards, Cards, Cards] | None = None
 
 
 def low_run_counts(cards: Cards, rules: Ruleset, naturals: Naturals) -> bool:
@@ -59,16 +63,34 @@ def measure_of_rows(kind: str, front: Cards, middle: Cards, back: Cards, wheel: 
 
 
 def measure_of_best_split(kind: str, hand: Cards, rules: Ruleset, naturals: Naturals) -> Measure:
-    """Give what the best of all ways to part the hand into three fitting rows is compared by."""
-    fits = row_test(kind, rules, naturals)
-    found = []
-    for back in filter(fits, combinations(hand, 5)):
-        others = tuple(card for card in hand if card not in back)
-        for middle in filter(fits, combinations(others, 5)):
-            front = tuple(card for card in others if card not in middle)
-            if fits(front):
-                found.append(measure_of_rows(kind, front, middle, back, rules.ranking.wheel))
-    return max(found)
+    """
+    Give what the best of all ways to part the hand into three fitting rows is compared by.
+
+    Backs are tried from the strongest down; all of the first strength that leaves a fitting
+    middle and front are looked at.
+    """
+    fits, wheel = row_test(kind, rules, naturals), rules.ranking.wheel
+
+    def strength(back: Cards) -> tuple[int, tuple[float, ...]]:
+        return worth_of(back, wheel).scale
+
+    backs = sorted(filter(fits, combinations(hand, 5)), key=strength, reverse=True)
+    for _, equally_strong in groupby(backs, strength):
+        found = [
+            measure_of_rows(kind, front, middle, back, wheel)
+            for back in equally_strong
+            for middle, front in parted([card for card in hand if card not in back])
+            if fits(middle) and fits(front)
+        ]
+        if found:
+            return max(found)
+    raise AssertionError(f"{hand} does not hold {kind}")
+
+
+def parted(eight: list[Card]) -> Iterator[tuple[Cards, Cards]]:
+    """Give every way to part eight cards into five and three."""
+    for middle in combinations(eight, 5):
+        yield middle, tuple(card for card in eight if card not in middle)
 
 
 def measure_of_hand(kind: str, hand: Cards, rules: Ruleset, naturals: Naturals) -> Measure:
@@ -97,13 +119,20 @@ def hand_by_rank_then_suit(hand: Cards, suits: tuple[Suit, ...]) -> tuple[list[i
     return ranks_of(hand), [-suits.index(card.suit) for card in ordered]
 
 
+def measure_of(natural: OracleNatural, rules: Ruleset) -> Measure:
+    """Give what a natural is compared by with another of its type."""
+    assert rules.naturals is not None
+    if natural.rows is None:
+        return measure_of_hand(natural.kind, natural.hand, rules, rules.naturals)
+    return measure_of_rows(natural.kind, *natural.rows, rules.ranking.wheel)
+
+
 def called_natural(kind: str, hand: Cards, rules: Ruleset) -> OracleNatural:
     """Give the natural that was called, which the hand is known to hold and the rules to list."""
     assert rules.naturals is not None
     for place, price in enumerate(rules.naturals.list):
         if price.pattern.kind == kind:
-            measure = measure_of_hand(kind, hand, rules, rules.naturals)
-            return OracleNatural(kind, place, price.units, measure, hand)
+            return OracleNatural(kind, place, price.units, hand)
     raise AssertionError(f"{kind} is not listed")
 
 
@@ -118,6 +147,5 @@ def natural_as_set(setting: Setting, rules: Ruleset) -> OracleNatural | None:
         if kind not in ("three_straights", "three_flushes"):
             continue
         if all(map(row_test(kind, rules, naturals), rows)):
-            measure = measure_of_rows(kind, *rows, rules.ranking.wheel)
-            return OracleNatural(kind, place, price.units, measure, setting.cards)
+            return OracleNatural(kind, place, price.units, setting.cards, rows)
     return None

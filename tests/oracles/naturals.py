@@ -1,0 +1,141 @@
+"""
+Which naturals a hand holds, by trying every way to part its cards, and how two of a kind compare.
+
+The rows of three straights, flushes and straight flushes are found among all 72,072 settings;
+the others by their letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from capsa.cards import Card
+from capsa.evaluate.pattern import AceLowRuns, Pattern, PlainWord, Readings
+from capsa.evaluate.strength import Wheel
+from tests.oracles.rows import (
+    LADDER,
+    groups,
+    is_low_run,
+    letters,
+    run_height,
+    suits,
+    worth_of_row,
+)
+
+Cards = tuple[Card, ...]
+Rows = tuple[Cards, Cards, Cards]
+Worth = tuple[object, ...]
+
+
+def height(ranks: str, readings: Readings) -> float | None:
+    """Give how high a run reaches that a natural may use, or None."""
+    allowing = {3: (AceLowRuns.BOTH, AceLowRuns.FRONT), 5: (AceLowRuns.BOTH, AceLowRuns.FIVE)}
+    if is_low_run(ranks) and readings.ace_low_runs not in allowing[len(ranks)]:
+        return None
+    return run_height(ranks, readings.wheel)
+
+
+def fitting(kind: PlainWord, readings: Readings) -> Callable[[Cards], bool] | None:
+    """Give what each of the three rows of a pattern must be, or None where it is not one of rows."""
+
+    def run(cards: Cards) -> bool:
+        return height(letters(cards), readings) is not None
+
+    def flush(cards: Cards) -> bool:
+        return len(suits(cards)) == 1
+
+    match kind:
+        case "three_straights":
+            return run
+        case "three_flushes":
+            return flush
+        case "three_straight_flushes":
+            return lambda cards: run(cards) and flush(cards)
+        case _:
+            return None
+
+
+def partings(hand: Cards, fits: Callable[[Cards], bool]) -> Iterator[Rows]:
+    """Give every way to part a hand into three rows that fit, as front, middle and back."""
+    for back in filter(fits, combinations(hand, 5)):
+        others = tuple(card for card in hand if card not in back)
+        for middle in filter(fits, combinations(others, 5)):
+            front = tuple(card for card in others if card not in middle)
+            if fits(front):
+                yield front, middle, back
+
+
+def worth_of_rows(kind: PlainWord, rows: Rows, wheel: Wheel) -> Worth:
+    """Give what three rows as they lie are compared by: back, then middle, then front."""
+    front, middle, back = rows
+    fives = worth_of_row(back, wheel), worth_of_row(middle, wheel)
+    if kind == "three_flushes":
+        return *fives, [LADDER.index(rank) for rank in reversed(letters(front))]
+    return *fives, run_height(letters(front), wheel)
+
+
+def paired(hand: Cards, left_over: int, readings: Readings) -> Worth | None:
+    """
+    Give what a hand in pairs is compared by, one card or trips being left over.
+
+    Every rank must be used whole: trips are never a pair and a card, and quads are two pairs only
+    where the table reads them so.
+    """
+    ranks = groups(letters(hand))
+    alone = [group for group in ranks if len(group) == left_over]
+    pairs = [group for group in ranks if len(group) == 2]
+    if readings.quads_as_two_pairs:
+        pairs += [half for group in ranks if len(group) == 4 for half in (group[:2], group[2:])]
+    if len(alone) != 1 or len(pairs) * 2 + left_over != len(hand):
+        return None
+    worth = sorted((LADDER.index(pair[0]) for pair in pairs), reverse=True)
+    return (LADDER.index(alone[0][0]), worth) if left_over == 3 else (worth,)
+
+
+def several(hand: Cards, ranks: int, least: int) -> Worth | None:
+    """Give the ranks a hand holds so often, high to low, if there are so many."""
+    found = [group for group in groups(letters(hand)) if len(group) >= least]
+    if len(found) < ranks:
+        return None
+    return tuple(sorted((LADDER.index(group[0]) for group in found), reverse=True))
+
+
+def worth_of_plain(hand: Cards, kind: PlainWord, readings: Readings) -> Worth | None:
+    """Give what a pattern without a number is compared by, or None where it is not held."""
+    fits = fitting(kind, readings)
+    if fits is not None:
+        found = [worth_of_rows(kind, rows, readings.wheel) for rows in partings(hand, fits)]
+        return max(found, default=None)
+    match kind:
+        case "dragon":
+            return () if letters(hand) == LADDER else None
+        case "same_suit_dragon":
+            return () if letters(hand) == LADDER and len(suits(hand)) == 1 else None
+        case "three_quads":
+            return several(hand, 3, 4)
+        case "four_trips":
+            return several(hand, 4, 3)
+        case "six_pairs":
+            return paired(hand, 1, readings)
+        case _:
+            return paired(hand, 3, readings)
+
+
+def worth_of_natural(hand: Cards, pattern: Pattern, readings: Readings) -> Worth | None:
+    """
+    Give what a natural is compared by among its type, the larger winning; () where all tie.
+
+    None where the hand does not hold it.
+    """
+    match pattern.kind:
+        case "all_high" | "all_low":
+            inside = all(card.rank in pattern.ranks for card in hand)
+            return () if inside else None
+        case "twelve_royals":
+            return () if sum(rank in "JQKA" for rank in letters(hand)) >= pattern.least else None
+        case "one_colour":
+            red = sum(str(card)[1] in "hd" for card in hand)
+            return () if pattern.least in range(max(red, 13 - red) + 1) else None
+        case kind:
+            return worth_of_plain(hand, kind, readings)
