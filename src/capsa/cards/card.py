@@ -97,11 +97,11 @@ class Card(int):
         return CARDS.__getitem__, (int(self),)
 
     def __copy__(self) -> Self:
-        """A card is a value: its copy is itself."""
+        """Give the card itself: it is a value."""
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """A card is a value: its copy is itself."""
+        """Give the card itself: it is a value."""
         return self
 
     @classmethod

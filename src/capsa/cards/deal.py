@@ -8,6 +8,7 @@ from capsa.cards.cardset import HAND_SIZE, CardSet
 from capsa.errors import HandError
 
 DECK_SIZE = 52
+LEAST_SEATS, MOST_SEATS = 2, 4
 _WORDS_END = 1 << 32
 
 
@@ -83,7 +84,7 @@ def deal(deck: tuple[Card, ...], *, seats: int, dealer: int) -> tuple[tuple[Card
         ``deck/count``, ``card/twice``, ``seats/count`` or ``seats/dealer``.
     """
     check_deck(deck)
-    if not 2 <= seats <= 4:
+    if not LEAST_SEATS <= seats <= MOST_SEATS:
         raise HandError("seats/count", seats=seats)
     if not 0 <= dealer < seats:
         raise HandError("seats/dealer", dealer=dealer, last=seats - 1)

@@ -95,9 +95,7 @@ class Setting:
 
 
 _new = object.__new__
-_set_front = Setting.front.__set__  # type: ignore[attr-defined]
-_set_middle = Setting.middle.__set__  # type: ignore[attr-defined]
-_set_back = Setting.back.__set__  # type: ignore[attr-defined]
+_set_front, _set_middle, _set_back = (vars(Setting)[row.value].__set__ for row in ROWS)
 
 
 @cache
@@ -108,14 +106,14 @@ def divisions() -> tuple[tuple[int, int, int], ...]:
     Masks of places: bit ``i`` is the hand's place ``i``. There are
     13! / (3! 5! 5!) / 2 = 36,036 of them; each stands for two settings.
     """
-    whole = (1 << HAND_SIZE) - 1
+    places = [1 << place for place in range(HAND_SIZE)]
     found = []
-    for front in combinations(range(HAND_SIZE), 3):
-        front_mask = _mask(front)
-        first, *others = (place for place in range(HAND_SIZE) if place not in front)
+    for front in combinations(places, 3):
+        rest = sum(places) - sum(front)
+        first, *others = (place for place in places if place & rest)
         for four in combinations(others, 4):
-            one = _mask((first, *four))
-            found.append((front_mask, one, whole ^ front_mask ^ one))
+            one = first + sum(four)
+            found.append((sum(front), one, rest - one))
     return tuple(found)
 
 

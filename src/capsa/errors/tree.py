@@ -5,11 +5,11 @@ from typing import Any
 from capsa.errors.messages import MESSAGES
 
 _LONGEST_VALUE = 60
-"""Characters of an offending value that are shown; the rest of a long one tells nobody anything."""
+"""Characters of an offending value that are shown; the rest of a long one tells nobody more."""
 
 
 def _shown(value: object) -> str:
-    """Give a value as it may stand in a sentence: short, on one line, without control characters."""
+    """Give a value as it may stand in a sentence: short, one line, no control characters."""
     if isinstance(value, tuple):
         # A list of what is allowed is shown whole.
         return ", ".join(map(_shown, value))
