@@ -15,7 +15,7 @@ from tests.rooms import ROOT, SOURCE, modules, parse
 TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
 # Folders of one person's machine, and hosts that only one network may reach.
 PLACES = re.compile(
-    r"/(?:work|farm|root)/|/home/\w|/tmp/bash_|/Users/\w"
+    r"/(?:work|farm|root)/|/home/\w|/tmp/bash[_]|/Users/\w"
     r"|pypi[.]org|pythonhosted[.]org|registry[.]npmjs|[.]pyenv"
 )
 HIDING = {"skip", "skipif", "xfail", "importorskip", "sleep"}
