@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from operator import itemgetter
+from itertools import combinations
 
-from capsa.cards import ROWS, Card, Setting, divisions, rows_of
+from capsa.cards import HAND_SIZE, ROWS, Card, Setting, rows_of
 from capsa.evaluate import evaluate_row
 from capsa.rules.ruleset import EqualRows, Ruleset
+
+_PLACES = tuple(1 << place for place in range(HAND_SIZE))
+_ALL_PLACES = sum(_PLACES)
 
 
 def is_foul(setting: Setting, rules: Ruleset) -> bool:
@@ -32,7 +34,7 @@ def is_foul(setting: Setting, rules: Ruleset) -> bool:
 
 def legal_settings(hand: tuple[Card, ...], rules: Ruleset) -> list[Setting]:
     """
-    Give every setting of a hand that is no foul, in the order of `divisions`.
+    Give every setting of a hand that is no foul.
 
     Parameters
     ----------
@@ -40,25 +42,36 @@ def legal_settings(hand: tuple[Card, ...], rules: Ruleset) -> list[Setting]:
         Thirteen cards from high to low, as `check_hand` gives them. Not checked here.
     rules
         The rule set in force; only its ranking matters.
+
+    Notes
+    -----
+    Only the 1,573 rows the hand can form are evaluated. Each of its 36,036 divisions then gives the
+    one setting with the stronger five behind, or two where equal rows are legal, if the front is
+    not too strong.
     """
-    wheel = rules.ranking.wheel
     rows = rows_of(hand)
+    wheel = rules.ranking.wheel
     strengths = {mask: evaluate_row(cards, wheel) for mask, cards in rows.items()}
-    both_ways = rules.ranking.equal_rows is EqualRows.LEGAL
-    legal = []
+    equal_is_legal = rules.ranking.equal_rows is EqualRows.LEGAL
     trusted = Setting.trusted
-    # Grouped by front: its cards and strength are looked up once for 126 divisions.
-    for front_mask, group in groupby(divisions(), itemgetter(0)):
-        front, least = rows[front_mask], strengths[front_mask]
-        for _, one, other in group:
-            low, high = strengths[one], strengths[other]
-            if low < high:
-                if low >= least:
-                    legal.append(trusted(front, rows[one], rows[other]))
-            elif high >= least:
-                if low > high:
-                    legal.append(trusted(front, rows[other], rows[one]))
-                elif both_ways:
-                    legal.append(trusted(front, rows[one], rows[other]))
-                    legal.append(trusted(front, rows[other], rows[one]))
+    legal = []
+    # Not over `divisions`: to keep them costs a first call as much as all the rest.
+    for front_places in combinations(_PLACES, 3):
+        front = sum(front_places)
+        least = strengths[front]
+        rest = _ALL_PLACES - front
+        first, *others = (place for place in _PLACES if place & rest)
+        for four in combinations(others, 4):
+            middle = first + sum(four)
+            back = rest - middle
+            weaker, stronger = strengths[middle], strengths[back]
+            if weaker > stronger:
+                middle, back = back, middle
+                weaker, stronger = stronger, weaker
+            if weaker < least:
+                continue
+            if weaker < stronger or equal_is_legal:
+                legal.append(trusted(rows[front], rows[middle], rows[back]))
+            if weaker == stronger and equal_is_legal:
+                legal.append(trusted(rows[front], rows[back], rows[middle]))
     return legal

@@ -99,7 +99,7 @@ def _toml(text: str | bytes, place: Place) -> dict[str, object]:
         raise place.error("rules/depth") from error
 
 
-def ruleset_from_table(table: Mapping[str, object], origin: str, *, named: bool = True) -> Ruleset:
+def ruleset_from_table(table: Mapping[str, object], origin: str, *, named: bool = False) -> Ruleset:
     """
     Read a rule set from a table that has been read from TOML already.
 
