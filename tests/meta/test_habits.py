@@ -38,7 +38,9 @@ def _tracked_texts() -> Iterator[tuple[Path, str]]:
 @pytest.mark.parametrize("module", modules(SOURCE) + modules(ROOT / "tests"), ids=_name)
 def test_modules_are_short(module: Path) -> None:
     """A file can be read in one sitting: at most 500 lines."""
-    assert len(module.read_text(encoding="utf-8").splitlines()) <= 500
+    lines = module.read_text(encoding="utf-8").count("\n")
+
+    assert lines <= 500
 
 
 @pytest.mark.parametrize("module", TESTS, ids=_name)
