@@ -15,7 +15,7 @@ from capsa.match.events import (
     SeedRevealed,
 )
 from capsa.match.state import FairDeal, MatchState, Stage
-from capsa.round import RoundEvent, RoundOpened, RoundState
+from capsa.round import Decision, RoundEvent, RoundOpened, RoundState, TimedOut
 from capsa.round import evolve as evolve_round
 
 
@@ -23,13 +23,15 @@ def evolve(state: MatchState | None, event: MatchEvent) -> MatchState:
     """
     Give the state after an event; before the opening event there is none.
 
-    Nothing is checked or refused here: an event has happened, in the state that led to it.
+    Nothing is checked or refused here: an event has happened, in the state that led to it. A round
+    opens with its own number, so that folding may start there, from the state of the match as it
+    opened.
     """
     if isinstance(event, MatchOpened):
         return MatchState.opened(event)
     assert state is not None, "a match begins with its opening event"
     after = _apply(state, event)
-    number = state.number + 1
+    number = _number(state, event)
     moved = _waiting(after) != _waiting(state)
     return replace(after, number=number, since=number if moved else state.since)
 
@@ -39,6 +41,12 @@ def fold(events: Iterable[MatchEvent], state: MatchState | None = None) -> Match
     for event in events:
         state = evolve(state, event)
     return state
+
+
+def _number(state: MatchState, event: MatchEvent) -> int:
+    if isinstance(event, RoundOpened) and event.number is not None:
+        return event.number
+    return state.number + 1
 
 
 def _waiting(state: MatchState) -> tuple[Stage, bool, bool]:
@@ -71,9 +79,13 @@ def _apply(
             return replace(state, fair=replace(_fair(state), revealed=True))
         case MatchClosed():
             return replace(state, closed=True)
+        case TimedOut(decision=Decision.READY | Decision.SEED_BYTES):
+            return state
         case _:
             assert state.round is not None, "a round begins with its opening event"
-            return replace(state, round=evolve_round(state.round, event))
+            # A commitment and the bytes added to it are numbered too, without the round's knowing.
+            numbered = replace(state.round, number=state.number)
+            return replace(state, round=evolve_round(numbered, event))
 
 
 def _fair(state: MatchState) -> FairDeal:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import Any, assert_never
 
+from capsa.cards import Card
 from capsa.round.events import (
     HandDealt,
     NaturalAnswered,
@@ -24,7 +25,6 @@ from capsa.round.events import (
 )
 from capsa.round.state import RoundState
 from capsa.rules import Calling
-from capsa.scoring import best_claim
 
 
 def evolve(state: RoundState, event: RoundEvent) -> RoundState:
@@ -95,18 +95,13 @@ def _apply_to_seat(
 
 
 def _answered(
-    state: RoundState, seat: int, natural: str | None, hand: tuple[Any, ...] | None
+    state: RoundState, seat: int, natural: str | None, hand: tuple[Card, ...] | None
 ) -> RoundState:
-    """Note an answer; none, where a natural is called unless declined, declines the one held."""
-    known = state.seats[seat].hand
-    declined = (
-        natural is None
-        and known is not None
-        and state.rules.naturals is not None
-        and state.rules.naturals.calling is Calling.DECLINABLE
-        and best_claim(known, state.rules) is not None
-    )
-    held = known if hand is None else hand
+    """Note an answer; none, where a natural is called unless declined, declines what is held."""
+    naturals = state.rules.naturals
+    declinable = naturals is not None and naturals.calling is Calling.DECLINABLE
+    declined = declinable and natural is None
+    held = state.seats[seat].hand if hand is None else hand
     return _seat(state, seat, answered=True, natural=natural, hand=held, declined=declined)
 
 

@@ -67,7 +67,7 @@ def _call(state: RoundState, seat: int) -> NaturalCall | None:
     if own.natural is not None:
         return NaturalCall(seat, own.natural, own.hand)
     naturals = state.rules.naturals
-    if naturals is None or naturals.calling is not Calling.AUTOMATIC or own.answered:
+    if naturals is None or naturals.calling is not Calling.AUTOMATIC:
         return None
     claim = best_claim(own.hand, state.rules)
     return None if claim is None else NaturalCall(seat, claim.kind, own.hand)

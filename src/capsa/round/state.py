@@ -35,7 +35,8 @@ class SeatState:
     What is known of one seat's round.
 
     `laid` holds the rows placed so far, back first; None stands for cards that are unknown.
-    `natural` is the one it called.
+    `natural` is the one it called, `declined` that it called none where a natural is called unless
+    declined; with nothing held that means nothing.
     """
 
     dealt: bool = False
