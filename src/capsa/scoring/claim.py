@@ -45,7 +45,7 @@ def best_claim(hand: tuple[Card, ...], rules: Ruleset) -> Claim | None:
 
 
 def claim_of(hand: tuple[Card, ...], kind: str, rules: Ruleset) -> Claim | None:
-    """Give the natural a hand holds under the id it is called by; the strongest such, if any."""
+    """Give the listed natural of this id, if the hand holds it."""
     return next((claim for claim in claims(hand, rules) if claim.kind == kind), None)
 
 
