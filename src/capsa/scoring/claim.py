@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from capsa.cards import Card, Setting
 from capsa.evaluate import Natural, find_natural, hand_key, natural_as_set
@@ -74,13 +75,16 @@ def collects(first: Claim, second: Claim, rules: Ruleset) -> tuple[int, int]:
     The type earlier in the list collects its own units; of one type the stronger does, where the
     rule set compares; under ``net`` both do.
     """
-    match _naturals(rules).meet:
+    meet = _naturals(rules).meet
+    match meet:
         case NaturalsMeet.NET:
             return first.units, second.units
         case NaturalsMeet.COMPARE:
             ahead = _ahead(first, second, rules)
         case NaturalsMeet.TIE:
             ahead = second.place - first.place
+        case _:
+            assert_never(meet)
     return (first.units if ahead > 0 else 0), (second.units if ahead < 0 else 0)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import assert_never
 
 from capsa.cards import ROWS, Card, Rank, Row, Suit
 from capsa.errors import UndecidedError
@@ -159,6 +160,8 @@ def royalty_gains(
                     continue
                 units = _to_winner(winner, our, their)
                 yield from _paid((units - winner * _less(payment, units, row, rules),), row)
+            case _:
+                assert_never(royalties.payment)
 
 
 def _to_winner(winner: int, ours: int, theirs: int) -> int:
