@@ -1,13 +1,14 @@
 """
 Which naturals a hand holds, by trying every way to part its cards, and how two of a kind compare.
 
-The rows of three straights, flushes and straight flushes are found among all 72,072 settings;
-the others by their letters.
+The rows of three straights, flushes and straight flushes are sought among all 72,072 settings,
+pairs by laying every card beside every other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from capsa.cards import Card
@@ -37,7 +38,7 @@ def height(ranks: str, readings: Readings) -> float | None:
 
 
 def fitting(kind: PlainWord, readings: Readings) -> Callable[[Cards], bool] | None:
-    """Give what each of the three rows of a pattern must be, or None where it is not one of rows."""
+    """Give what each of a pattern's three rows must be, or None where it has no rows."""
 
     def run(cards: Cards) -> bool:
         return height(letters(cards), readings) is not None
@@ -75,22 +76,34 @@ def worth_of_rows(kind: PlainWord, rows: Rows, wheel: Wheel) -> Worth:
     return *fives, run_height(letters(front), wheel)
 
 
-def paired(hand: Cards, left_over: int, readings: Readings) -> Worth | None:
-    """
-    Give what a hand in pairs is compared by, one card or trips being left over.
+def laid_in_pairs(ranks: str, out: int) -> Iterator[tuple[str, str]]:
+    """Give every way to lay ranks in pairs and leave so many out: the pairs' ranks, the others."""
+    if not ranks:
+        yield from [("", "")] if not out else []
+        return
+    first, rest = ranks[0], ranks[1:]
+    if out:
+        for pairs, left in laid_in_pairs(rest, out - 1):
+            yield pairs, first + left
+    for place in range(len(rest)):
+        if rest[place] == first:
+            for pairs, left in laid_in_pairs(rest[:place] + rest[place + 1 :], out):
+                yield first + pairs, left
 
-    Every rank must be used whole: trips are never a pair and a card, and quads are two pairs only
-    where the table reads them so.
+
+def paired(hand: Cards, out: int, readings: Readings) -> Worth | None:
     """
-    ranks = groups(letters(hand))
-    alone = [group for group in ranks if len(group) == left_over]
-    pairs = [group for group in ranks if len(group) == 2]
-    if readings.quads_as_two_pairs:
-        pairs += [half for group in ranks if len(group) == 4 for half in (group[:2], group[2:])]
-    if len(alone) != 1 or len(pairs) * 2 + left_over != len(hand):
-        return None
-    worth = sorted((LADDER.index(pair[0]) for pair in pairs), reverse=True)
-    return (LADDER.index(alone[0][0]), worth) if left_over == 3 else (worth,)
+    Give what a hand in pairs is compared by, one card or trips being left out.
+
+    No rank is both in a pair and left out, since trips are never a pair and a card, and none
+    makes two pairs unless the table reads quads so.
+    """
+    for pairs, left in laid_in_pairs(letters(hand)[::-1], out):
+        plain = len(set(pairs)) == len(pairs) or readings.quads_as_two_pairs
+        if plain and len(set(left)) == 1 and left[0] not in pairs:
+            worth = sorted((LADDER.index(rank) for rank in pairs), reverse=True)
+            return (LADDER.index(left[0]), worth) if out == 3 else (worth,)
+    return None
 
 
 def several(hand: Cards, ranks: int, least: int) -> Worth | None:
@@ -122,6 +135,7 @@ def worth_of_plain(hand: Cards, kind: PlainWord, readings: Readings) -> Worth | 
             return paired(hand, 3, readings)
 
 
+@lru_cache(100_000)
 def worth_of_natural(hand: Cards, pattern: Pattern, readings: Readings) -> Worth | None:
     """
     Give what a natural is compared by among its type, the larger winning; () where all tie.

@@ -6,7 +6,7 @@ Slow on purpose: it shares nothing with the look-up of `capsa.evaluate` but the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from capsa.cards import Card, Suit
 from capsa.evaluate.strength import Category, Wheel
@@ -16,12 +16,14 @@ Worth = tuple[int, tuple[float, ...]]
 """The category's place, and the places of the ranks that decide."""
 
 
-def letters(cards: Iterable[Card]) -> str:
+@lru_cache(100_000)
+def letters(cards: tuple[Card, ...]) -> str:
     """Give the ranks of cards as letters, from low to high."""
     return "".join(sorted((str(card)[0] for card in cards), key=LADDER.index))
 
 
-def suits(cards: Iterable[Card]) -> set[str]:
+@lru_cache(100_000)
+def suits(cards: tuple[Card, ...]) -> set[str]:
     """Give the letters of the suits of cards."""
     return {str(card)[1] for card in cards}
 
@@ -69,6 +71,7 @@ def category_of(cards: tuple[Card, ...], wheel: Wheel) -> Category:
     return next(category for category, true in claims if true)
 
 
+@lru_cache(100_000)
 def worth_of_row(cards: tuple[Card, ...], wheel: Wheel = Wheel.LOWEST) -> Worth:
     """Give what two rows are compared by: the category, then what decides within it."""
     category = category_of(cards, wheel)
