@@ -106,9 +106,7 @@ PRESETS = {
         royalties="3 / 2 4 5 / 4 5 (royal 10) net",
         naturals=f"{NS}: tie, declinable",
     ),
-    "hong-kong": Columns(
-        royalties=f"{CLASSIC} replaces winner", naturals=f"{NH}: tie, declinable"
-    ),
+    "hong-kong": Columns(royalties=f"{CLASSIC} replaces winner", naturals=f"{NH}: tie, declinable"),
     "mau-binh": Columns(
         wheel="second",
         scoop="x2, royalties too",
@@ -176,9 +174,7 @@ def _royalties(rules: Ruleset) -> str:
         (Row.MIDDLE, (full, quads, flush)),
         (Row.BACK, (quads, flush)),
     )
-    priced = {
-        row: {price.category for price in rules.royalties.prices(row)} for row, _ in shown
-    }
+    priced = {row: {price.category for price in rules.royalties.prices(row)} for row, _ in shown}
     assert priced == {row: set(categories) for row, categories in shown}
     prices = " / ".join(
         " ".join(str(_units(rules, row, category, Rank.NINE)) for category in categories)

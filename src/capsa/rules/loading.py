@@ -80,7 +80,7 @@ def parse_ruleset(text: str | bytes, origin: str) -> Ruleset:
     >>> rules.scoop.add, rules.surrender
     (3, 2)
     """
-    return ruleset_from_table(_toml(text, Place(origin)), origin)
+    return ruleset_from_table(_toml(text, Place(origin)), origin, named=True)
 
 
 def _toml(text: str | bytes, place: Place) -> dict[str, object]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 
+from capsa.cards import Suit
 from capsa.rules.derive import values_of
 from capsa.rules.loading import default_values
 from capsa.rules.ruleset import Ruleset
@@ -109,10 +110,14 @@ def digest(ruleset: Ruleset) -> str:
     """
     Give the SHA-256 of a rule set in hexadecimal: equal for equal rules, whatever their names.
 
-    It covers the derived values, written as a file has them, in one canonical JSON text; `name`,
-    `title` and `source` are left out.
+    It covers the record's derived values in one canonical JSON text, and neither its `name`,
+    `title` and `source` nor how a file spells it.
     """
-    table = ruleset_table(ruleset)
-    rules = {key: value for key, value in table.items() if key not in _LABEL_KEYS}
-    text = json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    rules = {key: value for key, value in asdict(ruleset).items() if key not in _LABEL_KEYS}
+    text = json.dumps(rules, sort_keys=True, separators=(",", ":"), default=_suit_letter)
     return sha256(text.encode("ascii")).hexdigest()
+
+
+def _suit_letter(suit: Suit) -> str:
+    """Write the one value of a record that JSON does not know."""
+    return suit.value
