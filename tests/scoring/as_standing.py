@@ -16,7 +16,7 @@ from capsa.scoring import (
     settle,
     value_of,
 )
-from tests.oracles.settlement import OracleSeat
+from tests.oracles.settlement import OracleLine, OracleOutcome, OracleSeat, OracleSheet
 
 
 def as_standing(seat: OracleSeat, rules: Ruleset) -> Standing:
@@ -39,3 +39,19 @@ def as_standing(seat: OracleSeat, rules: Ruleset) -> Standing:
 def settled(seats: Sequence[OracleSeat], rules: Ruleset) -> Settlement:
     """Settle a drawn table."""
     return settle(tuple(as_standing(seat, rules) for seat in seats), rules)
+
+
+def plain(settlement: Settlement) -> OracleSheet:
+    """Give a settlement as the second settlement writes it."""
+    lines = [
+        OracleLine(
+            line.payer,
+            line.payee,
+            line.units,
+            line.reason.value,
+            None if line.row is None else line.row.value,
+        )
+        for line in settlement.lines
+    ]
+    seats = [OracleOutcome(seat.foul, seat.natural, seat.units) for seat in settlement.seats]
+    return OracleSheet(lines, seats)

@@ -1,4 +1,4 @@
-"""The second settlement gives what the sources' worked examples give."""
+"""Both settlements give what the sources' worked examples give."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from capsa.rules.ruleset import (
     ScoopFoul,
 )
 from tests.oracles.settlement import OracleLine, OracleSeat
-from tests.oracles.sheets import (
+from tests.scoring.sheets import (
     DOUBLED,
     FOUL,
     FRONT_TRIPS,

@@ -28,6 +28,7 @@ from capsa.rules.ruleset import (
     WinnerPaid,
 )
 from tests.oracles.settlement import OracleSeat, OracleSheet, oracle_settle
+from tests.scoring.as_standing import plain, settled
 
 # Rule sets, each from the one before it.
 
@@ -124,12 +125,17 @@ def units(rules: Ruleset, *seats: OracleSeat) -> list[int]:
 
 
 def settle(rules: Ruleset, *seats: OracleSeat) -> OracleSheet:
-    """Settle, and make sure that no card is held twice and nothing won that nobody lost."""
+    """
+    Settle by both settlements, which must agree.
+
+    Makes sure that no card is held twice and nothing is won that nobody lost.
+    """
     cards = [
         card for one in seats for card in one.hand or (one.setting and one.setting.cards) or ()
     ]
     assert len(set(cards)) == len(cards)
     sheet = oracle_settle(seats, rules)
+    assert sheet == plain(settled(seats, rules))
     assert sum(came_to.units for came_to in sheet.seats) == 0
     return sheet
 

@@ -1,4 +1,4 @@
-"""The second settlement pays royalties as the sources' worked examples do."""
+"""Both settlements pay royalties as the sources' worked examples do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from capsa.rules.ruleset import (
     HolderPaid,
 )
 from tests.oracles.settlement import OracleLine
-from tests.oracles.sheets import (
+from tests.scoring.sheets import (
     ADDED,
     FULL,
     ONE_PER_ROW,

@@ -1,4 +1,4 @@
-"""The second settlement pays naturals as the sources' worked examples do."""
+"""Both settlements pay naturals as the sources' worked examples do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from capsa.rules.ruleset import (
     Ruleset,
 )
 from tests.oracles.settlement import OracleLine
-from tests.oracles.sheets import (
+from tests.scoring.sheets import (
     FOUL,
     GONE,
     TWO_FOUR,
