@@ -95,7 +95,31 @@ MESSAGES: dict[str, str] = {
     "undecided/broken": "royalties for broken quads and straight flushes need all the cards",
     "undecided/natural": "the rows in words do not say whether they make {natural};"
     " give their cards",
+    # records: line counts from 1, reason is the sentence of another error
+    "record/empty": "the record is empty; it begins with a line of the kind match_opened",
+    "record/encoding": "line {line}: this is not text in UTF-8",
+    "record/json": "line {line}: this is not JSON",
+    "record/torn": "line {line}: the line breaks off; every line of a record ends with a newline",
+    "record/kind": "line {line}: this is not an event of a kind that capsa {version} knows",
+    "record/format": "line {line}: {kind} in format {format} is not known to capsa {version}",
+    "record/key": "line {line}: there is no key {key} in {kind}",
+    "record/missing": "line {line}: {key} of {kind} is missing",
+    "record/value": "line {line}: {key} of {kind} cannot be {value}",
+    "record/canonical": "line {line}: this is not written as capsa writes an event",
+    "record/engine": "line {line}: this match is settled by engine {engine}, not by engine {known}"
+    " as in capsa {version}",
+    "record/rules": "line {line}: this rule set cannot be: {reason}",
+    "record/derived": "line {line}: no rule file gives this rule set",
+    "record/digest": "line {line}: this is not the digest of the rule set; that is {digest}",
+    "record/refused": "line {line}: {kind} cannot happen here: {reason}",
+    "record/unled": "line {line}: {kind} cannot happen here; nothing leads to it",
+    "record/follows": "line {line}: {kind} cannot happen here; {expected} follows",
+    "record/differs": "line {line}: {key} of {kind} is {value}; replaying gives {expected}",
+    "record/unfinished": "line {line}: the record breaks off within what {kind} leads to",
+    "record/deck": "line {line}: seat {seat} was dealt another hand than this seed deals",
     "seats/count": "{seats} seats cannot be dealt; 2 to 4 can",
     "seats/dealer": "seat {dealer} cannot deal; seats are numbered from 0 to {last}",
+    # words
+    "language/unknown": "{language} is not a language capsa speaks; it speaks {allowed}",
 }
 """Code to English template."""

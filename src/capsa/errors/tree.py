@@ -13,6 +13,9 @@ def _shown(value: object) -> str:
     if isinstance(value, tuple):
         # A list of what is allowed is shown whole.
         return ", ".join(map(_shown, value))
+    if isinstance(value, CapsaError):
+        # So is the sentence of an error that is the reason for this one: its values are short.
+        return str(value)
     text = str(value)
     if len(text) > _LONGEST_VALUE:
         text = text[: _LONGEST_VALUE - 1] + "…"

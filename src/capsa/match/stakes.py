@@ -91,9 +91,9 @@ def check_stakes(stakes: Stakes, seats: int) -> Stakes:
     """
     named = set()
     if stakes.default is not None:
-        parse_stake(f"{stakes.default:f}")
+        parse_stake(str(stakes.default))
     for pair in stakes.pairs:
-        parse_stake(f"{pair.stake:f}")
+        parse_stake(str(pair.stake))
         if not 0 <= pair.first < pair.second < seats:
             raise StakeError("stake/pair", first=pair.first, second=pair.second, last=seats - 1)
         if (pair.first, pair.second) in named:
