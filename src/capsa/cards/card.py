@@ -94,7 +94,7 @@ class Card(int):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle as the number, and unpickle to the one instance there is of each card."""
-        return CARDS.__getitem__, (int(self),)
+        return _card_of_number, (int(self),)
 
     def __copy__(self) -> Self:
         """Give the card itself: it is a value."""
@@ -121,6 +121,12 @@ class Card(int):
 
 CARDS: tuple[Card, ...] = tuple(Card(number) for number in range(52))
 """All cards by number; everything that makes cards takes them from here."""
+
+
+def _card_of_number(number: int) -> Card:
+    # A function by name: a method of CARDS would be pickled with the cards it holds, without end.
+    return CARDS[number]
+
 
 _BY_TEXT = {str(card): card for card in CARDS}
 
