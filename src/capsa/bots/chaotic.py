@@ -1,0 +1,36 @@
+"""A bot that plays by chance: a stand-in, and the weakest opponent there is."""
+
+from __future__ import annotations
+
+import random
+
+from capsa.bots.bot import CardBot, declares_one, royalties_held
+from capsa.cards import Card, Row, Setting
+from capsa.rules import Calling, Ruleset, legal_settings
+from capsa.scoring import claims
+
+_SURRENDERS = 0.05
+"""How often a hand is given up."""
+
+
+class RandomBot(CardBot):
+    """Sets at random among the settings in order, and answers at random among what is allowed."""
+
+    def natural(self, hand: tuple[Card, ...], rules: Ruleset, rng: random.Random) -> str | None:
+        """Call any natural held that may be called, or none."""
+        held: list[str | None] = [claim.kind for claim in claims(hand, rules)]
+        required = rules.naturals is not None and rules.naturals.calling is Calling.REQUIRED
+        return rng.choice([*(held if required else held[:1]), None])
+
+    def setting(self, hand: tuple[Card, ...], rules: Ruleset, rng: random.Random) -> Setting:
+        """Give any setting in order, each as likely as another."""
+        return rng.choice(legal_settings(hand, rules))
+
+    def surrenders(self, setting: Setting, rules: Ruleset, rng: random.Random) -> bool:
+        """Give up rarely, whatever is held."""
+        return rng.random() < _SURRENDERS
+
+    def royalties(self, setting: Setting, rules: Ruleset, rng: random.Random) -> tuple[Row, ...]:
+        """Declare some of the royalties held."""
+        held = [row for row in royalties_held(setting, rules) if rng.random() < 1 / 2]
+        return tuple(held[:1] if declares_one(rules) else held)

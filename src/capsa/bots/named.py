@@ -1,0 +1,23 @@
+"""The bots by name."""
+
+from capsa.bots.bot import Bot
+from capsa.bots.chaotic import RandomBot
+from capsa.bots.greedy import GreedyBot
+from capsa.errors import UsageError
+
+BOTS: dict[str, type[Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+"""Every bot by its name."""
+
+
+def bot_named(name: str) -> Bot:
+    """
+    Give the bot of a name.
+
+    Raises
+    ------
+    UsageError
+        ``bot/unknown``.
+    """
+    if name not in BOTS:
+        raise UsageError("bot/unknown", name=name, allowed=tuple(BOTS))
+    return BOTS[name]()

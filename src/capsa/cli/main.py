@@ -1,0 +1,145 @@
+"""The command `capsa`: its subcommands, and the one place where errors become sentences."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from capsa import __version__
+from capsa.cli.encoding import speak_plainly_where_needed
+from capsa.cli.speech import N_, Speech, language_option
+from capsa.errors import CapsaError, UsageError
+
+if TYPE_CHECKING:
+    from click.core import Command, Context
+
+USAGE = 2
+"""The exit status of whatever could not be done."""
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+
+_COMMANDS = {
+    "play": ("capsa.cli.play:play", N_("Play a match in the terminal, against bots.")),
+    "score": ("capsa.cli.score:score", N_("Settle a score sheet: who pays whom, and why.")),
+    "replay": ("capsa.cli.replay:replay", N_("Show a recorded match, round by round.")),
+    "deal": ("capsa.cli.deal:deal", N_("Deal hands from a seed.")),
+    "rules": ("capsa.cli.rules:rules", N_("List, show, compare and check rule sets.")),
+}
+"""Where each subcommand is found, and what it does, in one line."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports a subcommand only to run it."""
+
+    def list_commands(self, ctx: Context) -> list[str]:
+        """Give the subcommands in the order in which people come to need them."""
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
+        """Import a subcommand."""
+        if cmd_name not in _COMMANDS:
+            raise UsageError("usage/command", name=cmd_name, allowed=tuple(_COMMANDS))
+        module, _, name = _COMMANDS[cmd_name][0].partition(":")
+        command: Command = getattr(import_module(module), name)
+        return command
+
+    def format_commands(self, ctx: Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of subcommands without importing any."""
+        speech = ctx.ensure_object(Speech)
+        rows = [(name, speech.gettext(text)) for name, (_, text) in _COMMANDS.items()]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+@click.group(cls=LazyGroup, context_settings={"max_content_width": 100})
+@click.version_option(__version__, message="capsa %(version)s")
+@language_option
+def capsa() -> None:
+    """Capsa Susun (Chinese poker): play it and score it, under the rules of any table."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command `capsa` and leave Python with its exit status."""
+    speak_plainly_where_needed()
+    speech = Speech()
+    try:
+        status = _run(list(sys.argv[1:] if arguments is None else arguments), speech)
+    except CapsaError as error:
+        status = _refuse(error, speech)
+    except click.ClickException as error:
+        status = _refuse(_usage_error(error), speech)
+    except BrokenPipeError:
+        status = _closed(speech)
+    except OSError as error:
+        status = _refuse(file_error(error), speech)
+    except UnicodeDecodeError:
+        status = _refuse(UsageError("file/encoding"), speech)
+    except (KeyboardInterrupt, click.Abort):
+        status = _refuse(UsageError("command/interrupted"), speech, INTERRUPTED)
+    sys.exit(status)
+
+
+def _run(arguments: list[str], speech: Speech) -> int:
+    try:
+        with capsa.make_context("capsa", arguments, obj=speech) as context:
+            capsa.invoke(context)
+    except click.exceptions.Exit as left:
+        return left.exit_code
+    sys.stdout.flush()
+    return 0
+
+
+def _refuse(error: CapsaError, speech: Speech, status: int = USAGE) -> int:
+    from capsa.words import describe_error
+
+    print(f"capsa: {describe_error(error, speech.tr)}", file=sys.stderr)
+    return status
+
+
+def _closed(speech: Speech) -> int:
+    # Python flushes the output once more as it ends, which would fail again, with a traceback.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return _refuse(UsageError("output/closed"), speech)
+
+
+_FILE_CODES = {
+    errno.ENOENT: "file/missing",
+    errno.EACCES: "file/denied",
+    errno.EPERM: "file/denied",
+    errno.EROFS: "file/denied",
+    errno.EISDIR: "file/folder",
+    errno.ENOSPC: "file/full",
+    errno.EDQUOT: "file/full",
+}
+
+
+def file_error(error: OSError) -> UsageError:
+    """Say what the system says of a file in capsa's own words."""
+    path = "-" if error.filename is None else os.fsdecode(error.filename)
+    code = _FILE_CODES.get(error.errno or 0, "file/other")
+    values: dict[str, Any] = {"path": path}
+    if code == "file/other":
+        values["reason"] = error.strerror or type(error).__name__
+    return UsageError(code, **values)
+
+
+def _usage_error(error: click.ClickException) -> UsageError:
+    command = "capsa"
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        command = error.ctx.command_path
+    match error:
+        case click.NoSuchOption():
+            return UsageError("usage/option", option=error.option_name, command=command)
+        case click.BadOptionUsage():
+            return UsageError("usage/value", option=error.option_name)
+        case click.MissingParameter(param=click.Parameter() as parameter):
+            return UsageError("usage/argument", argument=parameter.human_readable_name)
+        case _:
+            return UsageError("usage/other", reason=error.format_message())
