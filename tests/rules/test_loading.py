@@ -439,11 +439,11 @@ def test_values_that_no_toml_has_are_refused_too(value: object, shown: str) -> N
 
 def test_keys_that_are_no_words_are_refused() -> None:
     """A table made by a program may have keys of any kind."""
-    with pytest.raises(RulesetError, match="there is no key 1;"):
+    with pytest.raises(RulesetError, match=r"there is no key 1;"):
         ruleset_from_table({1: 2}, "sheet.toml")  # type: ignore[dict-item]
-    with pytest.raises(RulesetError, match="there is no key rows.1;"):
+    with pytest.raises(RulesetError, match=r"there is no key rows\.1;"):
         ruleset_from_table({"rows": {1: 2}}, "sheet.toml")
-    with pytest.raises(RulesetError, match=r"royalties.back.flush.14: no row"):
+    with pytest.raises(RulesetError, match=r"royalties\.back\.flush\.14: no row"):
         ruleset_from_table({"royalties": {"back": {"flush": {14: 2}}}}, "sheet.toml")
 
 
