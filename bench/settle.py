@@ -1,8 +1,9 @@
 """
 How long a round of four players takes to settle: rows ranked, judged, compared and priced.
 
-Run as ``python bench/settle.py``. The promise: under 0.3 ms of processor time a round, the median of runs
-over drawn rounds, from settings to lines. Beside it stands what one row costs in the same run.
+Run as ``python bench/settle.py``. The promise: under 0.3 ms of processor time a round, the median
+of runs over drawn rounds, from settings to lines. Beside it stands what one row costs in the same
+run.
 """
 
 import random
