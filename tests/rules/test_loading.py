@@ -111,7 +111,7 @@ def test_every_part_of_the_record_can_be_set() -> None:
 
     assert rules.seats == Seats(3, 3)
     assert rules.ranking.suits == (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-    assert (rules.rows.front, rules.rows.of(Row.MIDDLE), rules.rows.of(Row.BACK)) == (0, 2, 1000)
+    assert [rules.rows.of(row) for row in Row] == [0, 2, 1000]
     assert (rules.overall.units, rules.overall.wins) == (2, "most_rows")
     assert rules.scoop.with_tie
     assert rules.scoop.royalties_multiplied
@@ -187,6 +187,15 @@ def test_a_natural_of_the_list(entry: str, pattern: object) -> None:
     assert rules.naturals
 
     assert [price.pattern for price in rules.naturals.list] == [pattern]
+
+
+def test_rules_without_naturals_read_patterns_plainly() -> None:
+    """Where no natural counts, nothing is read into a hand, and the wheel still stands."""
+    readings = load_ruleset("plain-2-4").readings
+
+    assert readings.wheel is Wheel.LOWEST
+    assert not readings.quads_as_two_pairs
+    assert readings.ace_low_runs == "none"
 
 
 def test_a_table_inside_another_file_needs_no_labels() -> None:
@@ -405,7 +414,7 @@ def test_a_wrong_value_is_named_with_what_is_allowed(text: str, sentence: str) -
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [('"clasic"', '"clasic"'), ("1", "1"), ('"ours.toml"', '"ours.toml"'), ("[]", "[]")],
+    [('"classic"', '"classic"'), ("1", "1"), ('"ours.toml"', '"ours.toml"'), ("[]", "[]")],
 )
 def test_a_file_extends_nothing_but_a_preset(value: str, shown: str) -> None:
     """Whatever else is named is refused, with the closest preset."""

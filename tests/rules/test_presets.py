@@ -283,7 +283,7 @@ def test_a_value_no_source_gave_is_said_to_be_so(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "closest"),
-    [("clasic-2-4", "classic-2-4"), ("Taiwan", "taiwan"), ("maubinh", "mau-binh")],
+    [("classic-24", "classic-2-4"), ("Taiwan", "taiwan"), ("maubinh", "mau-binh")],
 )
 def test_an_unknown_preset_is_refused_with_the_closest_name(wrong: str, closest: str) -> None:
     """A slip in a name is answered with the name that was probably meant."""

@@ -103,13 +103,16 @@ def _calling(values: Values) -> Calling:
 
 
 def _foul(values: Values) -> Foul:
-    match values[key.FOUL_COST]:
+    cost = values[key.FOUL_COST]
+    match cost:
         case FoulCost.SCOOP:
             return ScoopFoul(values[key.FOUL_ROYALTIES])
         case FoulCost.FLAT:
             return FlatFoul(values[key.FOUL_UNITS])
         case FoulCost.ROWS:
             return RowsFoul(values[key.FOUL_TIMES])
+        case _:
+            assert_never(cost)
 
 
 def values_of(ruleset: Ruleset, defaults: Values) -> Values:
@@ -171,6 +174,8 @@ def _of_royalties(royalties: Royalties | None, wheel: Wheel) -> dict[key.Field[A
                 key.ROYALTY_BOTH: RoyaltyBoth(both),
                 key.ONE_PER_HAND: one_per_hand,
             }
+        case _:
+            assert_never(royalties.payment)
 
 
 def _of_naturals(naturals: Naturals | None) -> dict[key.Field[Any], object]:

@@ -95,12 +95,10 @@ def _read_span(value: object, at: Place) -> tuple[Rank, ...]:
 
 
 def _write_price(price: NaturalPrice) -> dict[str, object]:
-    entry: dict[str, object] = {"pattern": price.pattern.kind}
-    match price.pattern:
-        case SpanPattern(ranks=ranks):
-            entry["ranks"] = f"{rank_word(ranks[0])}-{rank_word(ranks[-1])}"
-        case CountPattern(least=least):
-            entry["least"] = least
-        case PlainPattern():
-            pass
+    pattern = price.pattern
+    entry: dict[str, object] = {"pattern": pattern.kind}
+    if isinstance(pattern, SpanPattern):
+        entry["ranks"] = f"{rank_word(pattern.ranks[0])}-{rank_word(pattern.ranks[-1])}"
+    if isinstance(pattern, CountPattern):
+        entry["least"] = pattern.least
     return entry | {"units": price.units}

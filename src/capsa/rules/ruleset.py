@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, assert_never
 
 from capsa.cards import Rank, Row, Suit
 from capsa.evaluate.pattern import AceLowRuns, Pattern, Readings
@@ -57,6 +57,8 @@ class RowUnits:
                 return self.middle
             case Row.BACK:
                 return self.back
+            case _:
+                assert_never(row)
 
 
 class OverallWins(StrEnum):
@@ -158,6 +160,8 @@ class Royalties:
                 return self.middle
             case Row.BACK:
                 return self.back
+            case _:
+                assert_never(row)
 
     def units(self, row: Row, strength: Strength) -> int:
         """Give the royalty of a row of a strength; 0 where it holds none."""
