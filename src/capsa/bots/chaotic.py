@@ -6,8 +6,11 @@ import random
 
 from capsa.bots.bot import CardBot, declares_one, royalties_held
 from capsa.cards import Card, Row, Setting
-from capsa.rules import Calling, Ruleset, legal_settings
+from capsa.rules import Calling, Ruleset, is_foul, legal_settings
 from capsa.scoring import claims
+
+_DRAWS = 100
+"""Settings drawn before all are listed to draw from; about one in six is in order."""
 
 _SURRENDERS = 0.05
 """How often a hand is given up."""
@@ -24,6 +27,11 @@ class RandomBot(CardBot):
 
     def setting(self, hand: tuple[Card, ...], rules: Ruleset, rng: random.Random) -> Setting:
         """Give any setting in order, each as likely as another."""
+        for _ in range(_DRAWS):
+            cards = rng.sample(hand, len(hand))
+            setting = Setting(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:]))
+            if not is_foul(setting, rules):
+                return setting
         return rng.choice(legal_settings(hand, rules))
 
     def surrenders(self, setting: Setting, rules: Ruleset, rng: random.Random) -> bool:

@@ -54,7 +54,7 @@ def suggestions(
     --------
     >>> from capsa.cards import parse_hand
     >>> from capsa.rules import load_ruleset
-    >>> hand = parse_hand("As Ah Kd Kc Qs Qh 9d 8d 7d 6d 4c 3c 2d")
+    >>> hand = parse_hand("Ah Ks Js Jc 10h 10d 8h 8d 6s 6h 4c 3d 2c")
     >>> for suggestion in suggestions(hand, load_ruleset(), 2):
     ...     print(suggestion.aim, "-", suggestion.setting)
     """
