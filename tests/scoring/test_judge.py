@@ -42,6 +42,58 @@ def test_a_setting_out_of_order_is_a_foul(setting: str, rules: Ruleset, foul: bo
     assert isinstance(judge(seat(setting, rules), rules), Fouled) is foul
 
 
+def test_a_straight_over_a_wheel_is_as_the_rules_rank_it() -> None:
+    """A-2-3-4-5 in the middle under a king-high straight is in order unless it counts second."""
+    setting = "4h3d2h / Ac2d3h4s5c / KdQsJhTs9c"
+    second = rules_with("plain-2-4", ranking={"wheel": "second"})
+
+    assert isinstance(judge(seat(setting, PLAIN), PLAIN), InOrder)
+    assert isinstance(judge(seat(setting, second), second), Fouled)
+
+
+@pytest.mark.parametrize(
+    ("middle", "back", "foul"),
+    [
+        # straights one rank apart, the nearest there are
+        (words(0x4A0000), words(0x490000), True),
+        (words(0x490000), words(0x4A0000), False),
+        (words(0x490000, 0x4A0000), words(0x490000, 0x4A0000), None),
+        # kickers one rank apart
+        (words(0x1DCBA0), words(0x1DCB90), True),
+        (words(0x1DCB93), words(0x1DCB92), True),
+        (words(0x1DCB92), words(0x1DCB93), False),
+        (words(0x1DCB92, 0x1DCB94), words(0x1DCB93), None),
+        (words(0x1DCB92, 0x1DCB93), words(0x1DCB93), False),
+    ],
+)
+def test_a_middle_and_a_back_in_words_are_compared_to_the_last_rank(
+    middle: RowValue, back: RowValue, foul: bool | None
+) -> None:
+    """The least difference makes a foul, and open words are asked for the middle's ranks."""
+    played = mixed("4h3d2h / 9s8s7h6h5h / 9h8h7s6s5s", PLAIN, middle=middle, back=back)
+    if foul is None:
+        with pytest.raises(UndecidedError) as caught:
+            judge(played, PLAIN)
+        assert caught.value.values == {"row": "middle"}
+    else:
+        assert isinstance(judge(played, PLAIN), Fouled) is foul
+
+
+def test_a_front_beats_the_middle_by_the_least_rank() -> None:
+    """Kings with a nine over kings with an eight are a foul though nothing lies between."""
+    assert isinstance(judge(seat("KdKh9s / KsKc8c7h6d / AsJs5s4s3s", PLAIN), PLAIN), Fouled)
+    told = mixed("4h3d2h / 9s8s7h6h5h / AsJs5s4s3s", PLAIN, front=words(0x490001))
+    assert isinstance(judge(told, PLAIN), Fouled)
+
+
+def test_a_seat_has_declined_only_if_it_says_so() -> None:
+    """Rows are taken as not declined unless told."""
+    played = seat(FLUSHES, CLASSIC)
+
+    assert isinstance(played, Played)
+    assert not played.declined
+
+
 def test_what_is_not_played_is_not_judged() -> None:
     """A surrender stays one, and a foul that is said stays one."""
     assert judge(Surrendered(), CLASSIC) == Surrendered()

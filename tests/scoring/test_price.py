@@ -129,6 +129,11 @@ NET_THRICE = NET | {
         (CANCEL, rows("TTW", (3, 2, 5), (3, 2, 4)), "+1 row back"),
         (CANCEL, rows("TTW", (0, 0, 5), (3, 2, 0)), "+1 row back, +5 royalty back"),
         (CANCEL, rows("TTL", (0, 0, 5)), "-1 row back"),
+        (
+            CANCEL,
+            rows("TTW", (3, 0, 5), (3, 0, 0)),
+            "+1 row back, +5 royalty back",
+        ),
         # net: each holder, row won or not
         (
             NET,

@@ -108,6 +108,12 @@ ONLY_QUADS = rules_with(royalties={"broken": {"four_of_a_kind": 4}})
         # a straight flush held and not shown, whatever else is held
         ("9h8hKs / 7h6hAcJd2c / 5hAhJhTh3h", BROKEN, 9),
         ("9h8hKs / 7h6hAcAd2c / KhQhJhTh9d", BROKEN, None),
+        # broken quads and a broken straight flush are both paid
+        ("9h8hKs / 7h6hAcAd2c / 5hAhJhThAs", BROKEN, 13),
+        # neighbours in rank of other suits do not hide it, nor make one
+        ("9h8hKs / 7h6h7c8dJc / 5h6sJhTc9d", BROKEN, 9),
+        ("9h8sKs / 7h6h7c8dJc / 5h6sJhTc9d", BROKEN, 0),
+        ("AsQs2s / KsJs9h9d8c / Ts8s3s3h3d", BROKEN, 9),
         # the low one counts where the wheel does; a wrap-around is none
         ("AhKs9c / 2h3hQcQd4c / 4h5hKcKd8s", BROKEN, 9),
         ("KhAhQc / 2h3hJcJd4c / 4hTdKcKd8s", BROKEN, 0),
@@ -131,6 +137,14 @@ def test_broken_quads_and_straight_flushes_pay_where_no_row_shows_them(
     assert got == (units if units is not None else got)
     if units is None:
         assert got > 0
+
+
+def test_a_judged_seat_carries_what_its_broken_hand_earns() -> None:
+    """Broken royalties stand beside those of the rows."""
+    judged = judge(seat("7h7d7s / 9c8h7c6c5d / AsJs9s3s2s", BROKEN), BROKEN)
+
+    assert isinstance(judged, InOrder)
+    assert (judged.royalties, judged.broken) == ((3, 0, 0), 4)
 
 
 def test_broken_royalties_need_cards() -> None:

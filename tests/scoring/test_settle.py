@@ -214,6 +214,20 @@ def test_a_home_run_may_cost_its_hitter_where_both_are_paid() -> None:
     assert got == [*rows, *royalties, "A<B 3 scoop", "B<A 8 home_run"]
 
 
+def test_a_home_run_of_nothing_writes_no_line() -> None:
+    """Where net royalties even a scooped pair out, doubling it adds nothing."""
+    rules = rules_with(
+        "taiwan",
+        scoop={"add": 0},
+        home_run={"times": 2, "add": 0, "opponents": 1},
+        royalties={"front": {"three_of_a_kind": {"2": 9, "default": 1}}},
+    )
+
+    got = table(rules, "3h3d3c / AhKhQcJdTd / JsTs9s8s7s", "2h2d2c / 9h8c7d6h5d / AdQd8d6d4d")
+
+    assert got[-3:] == ["A<B 1 royalty front", "B<A 9 royalty front", "A<B 5 royalty back"]
+
+
 def test_an_automatic_win_counts_as_the_natural_it_shows() -> None:
     """Rows in order that are three flushes win 3 units from all; declined they are rows."""
     rules = rules_with("classic-2-4")
