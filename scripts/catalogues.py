@@ -129,11 +129,10 @@ def begun(language: str) -> polib.POFile:
     return catalogue
 
 
-def faults(language: str) -> Iterator[str]:
+def faults(path: Path) -> Iterator[str]:
     """Tell what is wrong with a catalogue, one sentence each."""
-    path = catalogue_of(language)
     catalogue = polib.pofile(str(path), wrapwidth=WIDTH)
-    where = path.relative_to(ROOT)
+    where = "/".join(path.parts[-3:])
     if str(updated(catalogue)) != path.read_text(encoding="utf-8"):
         yield f"{where}: differs from the code; run scripts/catalogues.py --update"
     forms = int(catalogue.metadata["Plural-Forms"].split(";")[0].partition("=")[2])
@@ -170,7 +169,7 @@ def _faults_of_text(entry: polib.POEntry, text: str) -> Iterator[str]:
         return
     if given != needed:
         yield f"placeholders {given} instead of {needed}"
-    if _edges(text) != _edges(english):
+    if len(english) > 1 and _edges(text) != _edges(english):
         yield "spaces at the ends differ"
 
 
@@ -217,7 +216,7 @@ def main() -> int:
     action.add_argument("--begin", metavar="CODE", help="write an empty catalogue")
     arguments = parser.parse_args()
     if arguments.check:
-        found = [fault for language in languages() for fault in faults(language)]
+        found = [fault for language in languages() for fault in faults(catalogue_of(language))]
         print(*found, sep="\n", end="\n" if found else "", file=sys.stderr)
         return 1 if found else 0
     if arguments.begin:

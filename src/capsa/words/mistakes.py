@@ -26,7 +26,12 @@ def describe_error(error: CapsaError, tr: Translator) -> str:
     baris atas berisi 3 kartu, bukan 2
     """
     values = {name: _in_words(name, value, tr) for name, value in error.values.items()}
-    return CapsaError(error.code, **values).sentence(tr.gettext(MESSAGES[error.code]))
+    reasons = {
+        name: describe_error(value, tr)
+        for name, value in values.items()
+        if isinstance(value, CapsaError)
+    }
+    return CapsaError(error.code, **values).sentence(tr.gettext(MESSAGES[error.code]), **reasons)
 
 
 def _in_words(name: str, value: object, tr: Translator) -> object:
