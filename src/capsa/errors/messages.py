@@ -117,6 +117,59 @@ MESSAGES: dict[str, str] = {
     "record/differs": "line {line}: {key} of {kind} is {value}; replaying gives {expected}",
     "record/unfinished": "line {line}: the record breaks off within what {kind} leads to",
     "record/deck": "line {line}: seat {seat} was dealt another hand than this seed deals",
+    # score sheets: origin names the file, player who it is about, reason is another sentence
+    "sheet/size": "{origin}: a score sheet has at most {most} characters, not {count}",
+    "sheet/encoding": "{origin}: this is not text in UTF-8",
+    "sheet/toml": "{origin}: this is not TOML: {reason}",
+    "sheet/depth": "{origin}: tables and lists are nested too deeply",
+    "sheet/key": "{origin}: there is no key {key}; allowed here are {allowed}",
+    "sheet/table": "{origin}: {key} is not a table",
+    "sheet/players": "{origin}: a score sheet has {least} to {most} tables [[player]] under these"
+    " rules, not {count}",
+    "sheet/rules": "{origin}: rules is the name of a preset or of a file, or a table [rules]",
+    "sheet/name": "{origin}: player {number}: the name is missing, or not 1 to {most} printable"
+    " characters",
+    "sheet/name-twice": "{origin}: two players are named {player}; names are unique",
+    "sheet/text": "{origin}: {player}: {key} is not text",
+    "sheet/switch": "{origin}: {player}: {key} is neither true nor false",
+    "sheet/row": "{origin}: {player}, {row}: {reason}",
+    "sheet/hand": "{origin}: {player}, hand: {reason}",
+    "sheet/nothing": "{origin}: {player} has none of front, middle and back; natural; surrender;"
+    " foul",
+    "sheet/row-missing": "{origin}: {player}: the {row} row is missing",
+    "sheet/both": "{origin}: {player}: {key} cannot stand beside {other}",
+    "sheet/hand-missing": "{origin}: {player} calls a natural; the cards are missing, either hand"
+    " or front, middle and back",
+    "sheet/hand-alone": "{origin}: {player}: hand stands only with natural; give front, middle and"
+    " back",
+    "sheet/natural-unlisted": "{origin}: {player}: {natural} is not a natural of these rules;"
+    " allowed are {allowed}",
+    "sheet/natural-none": "{origin}: {player}: these rules have no naturals",
+    "sheet/natural-not-held": "{origin}: {player}: the thirteen cards do not hold {natural}",
+    "sheet/natural-words": "{origin}: {player}: a natural needs the cards of the {row} row",
+    "sheet/surrender-off": "{origin}: {player}: these rules know no surrender",
+    "sheet/declined-off": "{origin}: {player}: under these rules no natural is declined",
+    "sheet/royalties-off": "{origin}: {player}: under these rules royalties are not declared",
+    "sheet/royalties": "{origin}: {player}: royalties is a list of rows, each once: front, middle,"
+    " back",
+    "sheet/royalties-one": "{origin}: {player}: one royalty is paid a hand; {count} are declared",
+    "sheet/royalties-not-held": "{origin}: {player}: the {row} row holds no royalty",
+    "sheet/card-twice": "{origin}: {card} is on the sheet twice, with {player} and {other}",
+    "sheet/rank": "{origin}: the rows hold a {rank} {count} times; a deck has four",
+    "sheet/undecided": "{origin}: {player}: {reason}",
+    "sheet/undecided-pair": "{origin}: {player} and {other}: {reason}",
+    "sheet/stake": "{origin}: {key}: {reason}",
+    "sheet/pairs": "{origin}: stakes.pairs is a list of tables with between, two names, and stake",
+    "sheet/pair-player": "{origin}: stakes.pairs: there is no player {player}; players are"
+    " {allowed}",
+    "sheet/pair-self": "{origin}: stakes.pairs: {player} does not play against {player}",
+    "sheet/pair-twice": "{origin}: the stake between {player} and {other} is named twice",
+    "sheet/stake-missing": "{origin}: no stake is named between {player} and {other}, and there is"
+    " no default",
+    # rows in words
+    "told/rank": "{text}: {rank} is not a rank; ranks are 2 3 4 5 6 7 8 9 10 (or T) J Q K A",
+    "told/impossible": "{text}: no row of {size} cards is that; a row in words is one of {allowed},"
+    " and its ranks from high to low",
     "seats/count": "{seats} seats cannot be dealt; 2 to 4 can",
     "seats/dealer": "seat {dealer} cannot deal; seats are numbered from 0 to {last}",
     # bots

@@ -44,9 +44,14 @@ class CapsaError(Exception):
         self.values = values
         super().__init__(self.sentence(MESSAGES[code]))
 
-    def sentence(self, template: str) -> str:
-        """Fill a message template, the English one or its translation, with this error's values."""
-        return template.format(**{name: _shown(value) for name, value in self.values.items()})
+    def sentence(self, template: str, **whole: str) -> str:
+        """
+        Fill a message template, the English one or its translation, with this error's values.
+
+        `whole` are values that stand in it just as they are given here.
+        """
+        shown = {name: _shown(value) for name, value in self.values.items()}
+        return template.format(**shown | whole)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by code and values, since an exception's default way would lose the values."""

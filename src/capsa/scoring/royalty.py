@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
-from capsa.cards import ROWS, Card, Rank, Row, Suit
+from capsa.cards import ROWS, Card, Row, Suit
 from capsa.errors import UndecidedError
-from capsa.evaluate import Category, evaluate_row
+from capsa.evaluate import Category, all_strengths, evaluate_row
 from capsa.rules import (
     BothHold,
     Broken,
@@ -67,9 +67,10 @@ def royalty_of(row: Row, value: RowValue, rules: Ruleset) -> int:
     units = royalties.units(row, value.least)
     if value.least == value.most:
         return units
-    tops = range(value.least.top, value.most.top + 1)
-    price = next((p.units for p in royalties.prices(row) if p.category is value.category), None)
-    if price is not None and len({price[top - Rank.TWO] for top in tops}) > 1:
+    # Not the ranks between the two tops: A-2-3-4-5 may stand between straights with higher ones.
+    strengths = all_strengths(row.size, rules.ranking.wheel)
+    open_to = (one for one in strengths if value.least <= one <= value.most)
+    if len({royalties.units(row, one) for one in open_to}) > 1:
         raise UndecidedError("undecided/royalty", row=row)
     return units
 
