@@ -60,12 +60,12 @@ def test_a_number_that_would_favour_some_places_is_passed_over() -> None:
 
 def test_every_card_comes_everywhere() -> None:
     """Over many seeds each card comes first about equally often."""
-    seeds = 5_200
+    seeds = 2_600
     firsts = Counter(shuffle(number.to_bytes(4, "big"))[0] for number in range(seeds))
 
     assert len(firsts) == 52
-    assert min(firsts.values()) > 50
-    assert max(firsts.values()) < 160
+    assert min(firsts.values()) > 20
+    assert max(firsts.values()) < 90
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -94,6 +94,21 @@ def test_values_are_shown_short_and_harmless(value: str, shown: str) -> None:
     assert str(HandError("hand/count", count=value)) == f"a hand has 13 cards, not {shown}"
 
 
+def test_a_list_of_what_is_allowed_is_shown_whole() -> None:
+    """Several values are named with commas between, each of them short."""
+    allowed = tuple(f"word-{number}" for number in range(20))
+
+    assert str(HandError("hand/count", count=allowed)).endswith(", ".join(allowed))
+    assert str(HandError("hand/count", count=("a", "b\n"))).endswith(r"not a, b\n")
+
+
+def test_an_error_may_be_the_reason_of_another() -> None:
+    """The sentence of an error stands whole in the sentence of one that it caused."""
+    reason = NotationError("card/rank", text="1h", rank="1")
+
+    assert str(HandError("hand/count", count=reason)).endswith(f"not {reason}")
+
+
 @given(st.text())
 def test_a_sentence_stays_on_one_line(value: str) -> None:
     """Whatever the value, its sentence is printable."""

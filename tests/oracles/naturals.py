@@ -8,7 +8,7 @@ pairs by laying every card beside every other.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 from capsa.cards import Card
@@ -57,16 +57,6 @@ def fitting(kind: PlainWord, readings: Readings) -> Callable[[Cards], bool] | No
             return None
 
 
-def partings(hand: Cards, fits: Callable[[Cards], bool]) -> Iterator[Rows]:
-    """Give every way to part a hand into three rows that fit, as front, middle and back."""
-    for back in filter(fits, combinations(hand, 5)):
-        others = tuple(card for card in hand if card not in back)
-        for middle in filter(fits, combinations(others, 5)):
-            front = tuple(card for card in others if card not in middle)
-            if fits(front):
-                yield front, middle, back
-
-
 def worth_of_rows(kind: PlainWord, rows: Rows, wheel: Wheel) -> Worth:
     """Give what three rows as they lie are compared by: back, then middle, then front."""
     front, middle, back = rows
@@ -74,6 +64,28 @@ def worth_of_rows(kind: PlainWord, rows: Rows, wheel: Wheel) -> Worth:
     if kind == "three_flushes":
         return *fives, [LADDER.index(rank) for rank in reversed(letters(front))]
     return *fives, run_height(letters(front), wheel)
+
+
+def worth_of_best_rows(
+    hand: Cards, kind: PlainWord, fits: Callable[[Cards], bool], readings: Readings
+) -> Worth | None:
+    """
+    Give what the best of all ways to part a hand into three rows that fit is compared by.
+
+    Every back is tried, from the best on; once one can be completed only its equals can be better.
+    """
+    best: Worth | None = None
+    worth_of = partial(worth_of_row, wheel=readings.wheel)
+    for back in sorted(filter(fits, combinations(hand, 5)), key=worth_of, reverse=True):
+        if best is not None and worth_of(back) != best[0]:
+            break
+        others = tuple(card for card in hand if card not in back)
+        for middle in filter(fits, combinations(others, 5)):
+            front = tuple(card for card in others if card not in middle)
+            if fits(front):
+                worth = worth_of_rows(kind, (front, middle, back), readings.wheel)
+                best = worth if best is None else max(best, worth)
+    return best
 
 
 def laid_in_pairs(ranks: str, out: int) -> Iterator[tuple[str, str]]:
@@ -118,8 +130,7 @@ def worth_of_plain(hand: Cards, kind: PlainWord, readings: Readings) -> Worth | 
     """Give what a pattern without a number is compared by, or None where it is not held."""
     fits = fitting(kind, readings)
     if fits is not None:
-        found = [worth_of_rows(kind, rows, readings.wheel) for rows in partings(hand, fits)]
-        return max(found, default=None)
+        return worth_of_best_rows(hand, kind, fits, readings)
     match kind:
         case "dragon":
             return () if letters(hand) == LADDER else None

@@ -128,10 +128,6 @@ def _card_of_number(number: int) -> Card:
     return CARDS[number]
 
 
-def _numbered(number: int) -> Card:
-    return CARDS[number]
-
-
 _BY_TEXT = {str(card): card for card in CARDS}
 
 

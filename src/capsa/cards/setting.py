@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
+from typing import assert_never
 
 from capsa.cards.card import Card
 from capsa.cards.cardset import HAND_SIZE, CardSet
@@ -78,6 +79,8 @@ class Setting:
                 return self.middle
             case Row.BACK:
                 return self.back
+            case _:
+                assert_never(row)
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from typing import assert_never
 
 from capsa.cards import CARDS, Rank
 from capsa.evaluate.strength import Category, Strength, Wheel
@@ -136,4 +137,6 @@ def _straights(wheel: Wheel) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
             runs[LOW_RUN_OF_FIVE] = (Rank.KING, Rank.FIVE)
         case Wheel.NONE:
             pass
+        case _:
+            assert_never(wheel)
     return runs
