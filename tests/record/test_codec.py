@@ -19,7 +19,8 @@ from capsa.match import (
     Stakes,
     decide,
 )
-from capsa.record import dump_event, dumps, load_event, load_prefix, loads
+from capsa.record import dump_event, dumps, load_event, loads
+from capsa.record.codec import load_prefix
 from capsa.round import HandDealt, SettingRevealed
 from capsa.rules import load_ruleset, preset_names
 from tests.random_play import random_match

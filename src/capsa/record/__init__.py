@@ -1,6 +1,6 @@
 """Matches as text, replayed and checked; and score sheets."""
 
-from capsa.record.codec import dump_event, dumps, load_event, load_prefix, loads
+from capsa.record.codec import dump_event, dumps, load_event, loads
 from capsa.record.replay import Replay, ReplayedRound, recover, replay
 from capsa.record.score import ScoredSheet, score_sheet
 from capsa.record.seats import SheetPlayer
@@ -16,7 +16,6 @@ __all__ = [
     "dump_event",
     "dumps",
     "load_event",
-    "load_prefix",
     "load_sheet",
     "loads",
     "recover",

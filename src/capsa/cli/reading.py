@@ -1,0 +1,65 @@
+"""Files that a command is given, and the rule sets they name."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from capsa.errors import UsageError
+from capsa.rules import Ruleset, load_ruleset, parse_ruleset, preset_names
+
+STANDARD_INPUT = "-"
+MOST_MEGABYTES = 10
+_MOST = MOST_MEGABYTES * 1_000_000
+
+
+def read_input(path: str) -> bytes:
+    """
+    Give what a file holds, or the standard input where the path is ``-``.
+
+    Raises
+    ------
+    UsageError
+        ``file/large`` for more than ten megabytes.
+    OSError
+        As the system says.
+    """
+    if path == STANDARD_INPUT:
+        text = sys.stdin.buffer.read(_MOST + 1)
+    else:
+        with Path(path).open("rb") as file:
+            text = file.read(_MOST + 1)
+    if len(text) > _MOST:
+        raise UsageError("file/large", path=path, most=MOST_MEGABYTES)
+    return text
+
+
+def read_rules(name: str, folder: Path) -> bytes:
+    """
+    Give the text of a rule file, relative to a folder.
+
+    A word that is no file there is taken for the name of a preset that there is not.
+
+    Raises
+    ------
+    RulesetError, UsageError, OSError
+        Where there is none to be read.
+    """
+    path = folder / name
+    if Path(name).name == name and "." not in name and not path.exists():
+        load_ruleset(name)
+    return read_input(str(path))
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """
+    Give a preset, or the rule set of a file.
+
+    Raises
+    ------
+    RulesetError, UsageError, OSError
+        Where there is none, or the file is not in order.
+    """
+    if name in preset_names():
+        return load_ruleset(name)
+    return parse_ruleset(read_rules(name, Path()), name)
