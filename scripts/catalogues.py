@@ -25,6 +25,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.plurals import PLURALS
 
 from capsa.errors import MESSAGES
+from capsa.rules import ruleset_from_table
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "capsa"
@@ -83,6 +84,8 @@ def _of_presets() -> Iterator[Message]:
     for preset in sorted((SOURCE / "rules" / "data").glob("*.toml")):
         title = tomllib.loads(preset.read_text(encoding="utf-8"))["title"]
         yield Message(None, title, None, {f"src/capsa/rules/data/{preset.name}": None})
+    untitled = ruleset_from_table({}, "").title
+    yield Message(None, untitled, None, {"src/capsa/rules/loading.py": None})
 
 
 def catalogue_of(language: str) -> Path:

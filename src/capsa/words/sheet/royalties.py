@@ -70,14 +70,14 @@ def _units(price: RoyaltyPrice, tops: frozenset[Rank]) -> str:
 
 
 def _ranks(ranks: Iterator[Rank]) -> str:
-    """Give ranks as spans: ``A Q–10 5``."""
+    """Give ranks as spans: ``A, Q–10, 5``."""
     spans: list[list[Rank]] = []
     for rank in ranks:
         if spans and spans[-1][-1] == rank + 1:
             spans[-1].append(rank)
         else:
             spans.append([rank])
-    return " ".join(map(_span, spans))
+    return ", ".join(map(_span, spans))
 
 
 def _span(ranks: list[Rank]) -> str:
