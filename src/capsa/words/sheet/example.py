@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capsa.cards import ROWS, Row, Setting, parse_setting
-from capsa.evaluate import evaluate_row
+from capsa.evaluate import evaluate_row, ranking_order
 from capsa.rules import Declaration, Ruleset
 from capsa.scoring import Played, royalty_of, settle
 from capsa.words.lines import describe_balance, describe_line
@@ -51,4 +51,5 @@ def _played(setting: Setting, rules: Ruleset) -> Played:
 def _shown(setting: Setting, row: Row, rules: Ruleset, tr: Translator) -> str:
     cards = setting.row(row)
     strength = evaluate_row(cards, rules.ranking.wheel)
-    return f"{describe_cards(cards)}: {describe_strength(strength, tr, kickers=False)}"
+    shown = describe_cards(ranking_order(cards, strength))
+    return f"{shown}: {describe_strength(strength, tr, kickers=False)}"
