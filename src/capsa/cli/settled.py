@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from capsa.cards import ROWS, Card
 from capsa.cli.report import Block, Cell, Grid
+from capsa.evaluate import ranking_order
 from capsa.scoring import Line, Reason, RowValue, SeatResult
 from capsa.words import (
     Translator,
@@ -42,10 +43,15 @@ def rows_of_seat(seat: SeatShown, tr: Translator) -> tuple[Block, ...]:
     if seat.hand:
         return title, Grid(((seat.hand,),))
     rows: list[tuple[Cell, ...]] = [
-        (describe_row(row, tr), value.cards or "", describe_row_value(value, tr))
+        (describe_row(row, tr), _cards(value), describe_row_value(value, tr))
         for row, value in zip(ROWS, seat.rows, strict=False)
     ]
     return (title, Grid(tuple(rows))) if rows else (title,)
+
+
+def _cards(value: RowValue) -> Cell:
+    """Give a row's cards as people lay them; nothing for one told in words."""
+    return "" if value.cards is None else ranking_order(value.cards, value.least)
 
 
 def lines_of(

@@ -11,7 +11,7 @@ from capsa.evaluate.pattern import (
     Readings,
     SpanPattern,
 )
-from capsa.evaluate.row import all_strengths, evaluate_row, suit_key
+from capsa.evaluate.row import all_strengths, evaluate_row, ranking_order, suit_key
 from capsa.evaluate.strength import CATEGORIES, Category, Strength, Wheel
 
 __all__ = [
@@ -32,5 +32,6 @@ __all__ = [
     "hand_key",
     "natural_as_set",
     "naturals_in",
+    "ranking_order",
     "suit_key",
 ]

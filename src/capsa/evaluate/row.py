@@ -1,4 +1,4 @@
-"""How strong a row is, and what decides between equal rows where suits rank."""
+"""How strong a row is, in which order its cards rank it, and how suits part equal rows."""
 
 from __future__ import annotations
 
@@ -125,15 +125,45 @@ def suit_key(cards: Sequence[Card], strength: Strength, suits: tuple[Suit, ...])
     >>> suit_key(row, evaluate_row(row), (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS))
     (3, 0, 1)
     """
+    ranks = _ranks_in_order(cards, strength)
+    order = sorted(cards, key=lambda card: (ranks[card.rank], suits.index(card.suit)))
+    return tuple(len(suits) - 1 - suits.index(card.suit) for card in order)
+
+
+def ranking_order(cards: Sequence[Card], strength: Strength) -> tuple[Card, ...]:
+    """
+    Give a row's cards in the order in which they rank it, as people lay them.
+
+    What is there more than once comes first, then the side cards from high to low, and the ace of a
+    low straight last.
+
+    Parameters
+    ----------
+    cards
+        A row of three or five cards, in any order.
+    strength
+        Its strength, which tells whether an ace is low in it.
+
+    Examples
+    --------
+    >>> from capsa.cards import format_cards, parse_cards
+    >>> row = parse_cards("As 2d 3c 4h 5s")
+    >>> format_cards(ranking_order(row, evaluate_row(row)))
+    '5s 4h 3c 2d As'
+    """
+    ranks = _ranks_in_order(cards, strength)
+    return tuple(sorted(cards, key=lambda card: (ranks[card.rank], -card)))
+
+
+def _ranks_in_order(cards: Sequence[Card], strength: Strength) -> dict[Rank, int]:
+    """Give the place of each rank of a row, the most telling first."""
     held = Counter(card.rank for card in cards)
     low_ace = _has_low_ace(strength)
 
-    def place(card: Card) -> tuple[int, int, int]:
-        rank = 1 if low_ace and card.rank is Rank.ACE else int(card.rank)
-        return held[card.rank], rank, -suits.index(card.suit)
+    def place(rank: Rank) -> tuple[int, int]:
+        return held[rank], 1 if low_ace and rank is Rank.ACE else int(rank)
 
-    order = sorted(cards, key=place, reverse=True)
-    return tuple(len(suits) - 1 - suits.index(card.suit) for card in order)
+    return {rank: number for number, rank in enumerate(sorted(held, key=place, reverse=True))}
 
 
 def _has_low_ace(strength: Strength) -> bool:
