@@ -10,7 +10,7 @@ from capsa.rules import Calling, Ruleset, is_foul, legal_settings
 from capsa.scoring import claims
 
 _DRAWS = 100
-"""Settings drawn before all are listed to draw from; about one in six is in order."""
+"""Settings drawn before all are listed to draw from; about one in three is in order."""
 
 _SURRENDERS = 0.05
 """How often a hand is given up."""

@@ -21,8 +21,8 @@ class Aim(StrEnum):
 
 _WEIGHTS = {
     Aim.BALANCED: UNITS_ALONE,
-    Aim.STRONG_FRONT: Weights(front=4),
-    Aim.STRONG_BACK: Weights(back=4),
+    Aim.STRONG_FRONT: Weights(front=10),
+    Aim.STRONG_BACK: Weights(back=10),
     Aim.SAFE: Weights(avoid=12),
 }
 

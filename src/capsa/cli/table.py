@@ -1,0 +1,53 @@
+"""The flow of a match in the terminal: what happens is told, what is owed is asked."""
+
+from __future__ import annotations
+
+from capsa.cli.asking import Asker, Quit
+from capsa.cli.choosing import Choice, open_match
+from capsa.cli.dialogs import ask_for
+from capsa.cli.narrator import Narrator
+from capsa.cli.saves import Save
+from capsa.cli.screen import EndOfInput, Screen
+from capsa.cli.session import Session
+from capsa.cli.setup import Wishes
+from capsa.errors import CapsaError
+from capsa.words import Translator
+
+
+def play_match(wishes: Wishes, choice: Choice, tr: Translator) -> None:
+    """
+    Play a match until it is over or the person leaves it.
+
+    Raises
+    ------
+    CapsaError, OSError
+        Where no match can begin or go on; what is kept is kept.
+    """
+    opened = open_match(wishes, choice)
+    with opened.save as save:
+        screen = Screen()
+        narrator = Narrator(opened.session, screen, tr)
+        try:
+            _play(opened.session, narrator, Asker(screen, tr, narrator, opened.session.state.rules))
+        except (Quit, EndOfInput, KeyboardInterrupt):
+            _tell_how_to_resume(screen, save, tr)
+
+
+def _play(session: Session, narrator: Narrator, asker: Asker) -> None:
+    narrator.begin()
+    while True:
+        for step in session.go_on():
+            narrator.tell(step)
+        if session.state.closed:
+            return
+        command = ask_for(asker, session.view)
+        try:
+            narrator.tell(session.do(command))
+        except CapsaError as error:
+            asker.refuse(error)
+
+
+def _tell_how_to_resume(screen: Screen, save: Save, tr: Translator) -> None:
+    screen.say()
+    text = tr.gettext("The match is kept. To go on: capsa play --resume --save {path}")
+    screen.say(text.format(path=save.path))
