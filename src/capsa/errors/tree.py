@@ -7,12 +7,17 @@ from capsa.errors.messages import MESSAGES
 _LONGEST_VALUE = 60
 """Characters of an offending value that are shown; the rest of a long one tells nobody more."""
 
+_LARGEST_NUMBER = 10**18
+
 
 def _shown(value: object) -> str:
     """Give a value as it may stand in a sentence: short, one line, no control characters."""
     if isinstance(value, tuple):
         # A list of what is allowed is shown whole.
         return ", ".join(map(_shown, value))
+    if type(value) is int and abs(value) > _LARGEST_NUMBER:
+        # Python refuses to write out the longest ones.
+        return f"{'>' if value > 0 else '< -'}{_LARGEST_NUMBER}"
     if isinstance(value, CapsaError):
         # So is the sentence of an error that is the reason for this one: its values are short.
         return str(value)

@@ -28,7 +28,7 @@ def parse_stake(stake: object) -> Decimal:
     >>> parse_stake("2.50"), parse_stake(10)
     (Decimal('2.5'), Decimal('10'))
     """
-    text = str(stake) if type(stake) is int else stake
+    text = str(stake) if type(stake) is int and abs(stake) <= HIGHEST_STAKE else stake
     if not isinstance(text, str) or not _PLAIN.fullmatch(text):
         raise StakeError("stake/amount", stake=stake, most=HIGHEST_STAKE)
     amount = plain(Decimal(text))
