@@ -18,8 +18,12 @@ TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 # The texts that a language says in English words. Card players of Indonesia name combinations and
 # court cards in English; scoop, home run and full house are said so everywhere; the rest are names.
+# The letter b is that of bawah.
 SAID_IN_ENGLISH = {
     "id": {
+        "b",
+        "Capsa Susun · {rules}",
+        "Seed: {seed}",
         "scoop",
         "home run",
         "dragon",
@@ -46,6 +50,8 @@ SAID_IN_ENGLISH = {
         "Taiwan",
     },
     "cs": {
+        "Capsa Susun · {rules}",
+        "Seed: {seed}",
         "scoop",
         "home run",
         "full house",
@@ -56,6 +62,8 @@ SAID_IN_ENGLISH = {
         "Shisanshui",
     },
     "tr": {
+        "Capsa Susun · {rules}",
+        "Seed: {seed}",
         "scoop",
         "home run",
         "Hong Kong",

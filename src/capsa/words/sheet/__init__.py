@@ -25,10 +25,8 @@ def rule_sheet(rules: Ruleset, tr: Translator) -> str:
     --------
     >>> from capsa.rules import load_ruleset
     >>> from capsa.words import translator
-    >>> print(rule_sheet(load_ruleset("plain-2-4"), translator("en"))[:31])
-    # Plain 2-4
-    <BLANKLINE>
-    For 2 to 4 players.
+    >>> print(rule_sheet(load_ruleset("plain-2-4"), translator("id")).splitlines()[0])
+    # Polos 2-4
     """
     sections: tuple[Section, ...] = (
         setting_section(rules, tr),
