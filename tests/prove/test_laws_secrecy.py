@@ -38,10 +38,11 @@ from capsa.round import (
     SettingRevealed,
     TimedOut,
 )
-from capsa.rules import Calling
+from capsa.rules import Calling, load_ruleset
 from capsa.scoring import best_claim
 from tests.random_play import Habits, RandomMatch, Step, folded, lay, random_match
 from tests.sampling import Sample
+from tests.strategies import any_ruleset
 
 HABITS = Habits(blind=0.15, abort=0.02, natural=0.25, surrender=0.35)
 ALL_CARDS = CardSet.of(CARDS)
@@ -232,14 +233,16 @@ def swap_all(rng: Random, told: Told, account: Account) -> None:
 @pytest.mark.prove("core")
 def test_who_may_not_see_cards_does_not_notice_their_exchange(sample: Sample) -> None:
     """Whatever the hidden cards are, at any event, a seat and a spectator see the same."""
-    matches = sample.size(sampled=24, full=1_200)
+    matches = sample.size(sampled=24, full=720)
     account = Account(Counter(), Counter())
-    for _ in range(matches):
-        for told in rounds_of(random_match(sample.rng, HABITS), 2):
+    called = load_ruleset("classic-2-4-called")
+    for place in range(matches):
+        rules = any_ruleset(sample.rng) if place % 3 else called
+        for told in rounds_of(RandomMatch(sample.rng, rules, HABITS), 2):
             swap_all(sample.rng, told, account)
     for phase in Phase:
         made, dropped = account.made[phase], account.dropped[phase]
-        floor = sample.size(sampled=20, full=1_000)
+        floor = sample.size(sampled=30, full=1_000)
         sample.report(f"swaps while {phase}", made, floor=floor, dropped=dropped)
 
 
