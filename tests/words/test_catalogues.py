@@ -11,7 +11,7 @@ import pytest
 
 from capsa.errors import MESSAGES
 from capsa.rules import load_ruleset, preset_names
-from capsa.words import LANGUAGES
+from capsa.words import LANGUAGES, translator
 from scripts import catalogues
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -227,3 +227,47 @@ def test_a_new_language_begins_with_every_text_and_its_own_plural_forms() -> Non
     assert len(begun) == len(catalogues.messages())
     assert begun.metadata["Plural-Forms"].startswith("nplurals=3;")
     assert begun.percent_translated() == 0
+
+
+TYPED = "typed as an answer"
+PROMPTS = {
+    "Call it? {choices}, none": ("none",),
+    "Type its number, or press Enter, to call it; none to play the hand.": ("none",),
+    "Royalties are paid only if declared. Name rows, or all, or none.": ("all", "none"),
+    "Press Enter to go on; end ends the match, quit leaves it for later.": ("end", "quit"),
+    "Set your hand (or hint, help)": ("hint", "help"),
+    "Place this foul? yes, undo": ("yes", "undo"),
+    "Place it? Enter, undo": ("undo",),
+    "or hint, then the number of a suggestion.": ("hint",),
+    "sort rank, sort suit, sort groups: show the cards in another order.": (
+        "sort rank",
+        "sort suit",
+        "sort groups",
+    ),
+    "undo takes the last step back.": ("undo",),
+    "{text} is no answer here; help lists the answers": ("help",),
+}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_a_prompt_names_the_words_that_may_be_typed(prompt: str, language: str) -> None:
+    """What a prompt tells a person to type is what that language is answered with."""
+    tr = translator(language)
+    told = tr.gettext(prompt).lower()
+    words = [
+        " ".join(tr.pgettext(TYPED, one) for one in words.split()) for words in PROMPTS[prompt]
+    ]
+
+    assert [word for word in words if not re.search(rf"\b{word}\b", told)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_words_to_type_are_spelled_alike(language: str) -> None:
+    """An answer typed in whole means one thing."""
+    tr = translator(language)
+    english = [message.one for message in catalogues.messages() if message.context == TYPED]
+    words = [tr.pgettext(TYPED, word) for word in english]
+
+    assert len(english) >= 17
+    assert len(set(words)) == len(words)
