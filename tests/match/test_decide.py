@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 
 import pytest
@@ -169,7 +170,9 @@ def closed() -> Evening:
         *((closed, command, "match/closed") for command in ROUND_COMMANDS),
     ],
 )
-def test_what_comes_at_the_wrong_time_is_refused(at, command: MatchCommand, code: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_comes_at_the_wrong_time_is_refused(
+    at: Callable[[], Evening], command: MatchCommand, code: str
+) -> None:
     """Each command has its stage of the match; elsewhere it is refused and nothing changes."""
     assert at().refuses(command) == code
 
