@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from capsa.cards import CARDS, Card, Rank, Suit, parse_cards
 from capsa.errors import HandError
 from capsa.evaluate import Category, Wheel, all_strengths, evaluate_row, suit_key
-from capsa.evaluate.tables import TablesByWheel
+from capsa.evaluate.tables import CARD_CODES, ONE_SUIT, SUIT_BITS, SUIT_SUM, TablesByWheel
 from tests.oracles.rows import category_of, front_is_too_strong, suits_in_order, worth_of_row
 from tests.sampling import Sample
 
@@ -228,6 +228,31 @@ def test_many_times_one_card_is_no_row(card: int) -> None:
             evaluate_row([CARDS[card]] * count)
 
 
+@pytest.mark.parametrize("size", [3, 5])
+def test_rows_add_up_to_the_same_only_if_their_ranks_are_the_same(size: int) -> None:
+    """The codes by which rows are looked up keep apart all ranks, one suit and several."""
+    ranks_of: dict[int, set[str]] = {}
+    for ranks in combinations_with_replacement(range(13), size):
+        total = sum(CARD_CODES[4 * rank] for rank in ranks) >> SUIT_BITS
+        ranks_of.setdefault(total, set()).add("".join(map(chr, ranks)))
+    alike = [rows for rows in ranks_of.values() if len(rows) > 1]
+    suits = {
+        sum(CARD_CODES[suit] for suit in row) & SUIT_SUM: set(row)
+        for row in combinations_with_replacement(range(4), size)
+    }
+
+    # Five cards of a rank are no row, and those they are mistaken for are searched for one twice.
+    assert all(
+        any(len(set(row)) == 1 for row in rows) and all(len(set(row)) < size for row in rows)
+        for rows in alike
+    )
+    if size == 5:
+        assert {total for total, used in suits.items() if len(used) == 1} == ONE_SUIT
+        assert len(suits) == 56
+    else:
+        assert not alike
+
+
 @pytest.mark.parametrize(
     ("row", "twice"),
     [
@@ -235,6 +260,10 @@ def test_many_times_one_card_is_no_row(card: int) -> None:
         ("Kd Ah Ah", "Ah"),
         ("2c 2c 2c", "2c"),
         ("Ah Ah Ah Ah Kd", "Ah"),
+        ("2c 2c 2c 2c 2c", "2c"),
+        ("2c 2d 2h 2s 2s", "2s"),
+        ("3c 3d 3h 3s 3s", "3s"),
+        ("Ac Ad Ah As Ac", "Ac"),
         ("Ah Kh Qh Jh Ah", "Ah"),
         ("Ah Ad As Ac Ad", "Ad"),
         ("9s 9s 8d 8h 8c", "9s"),

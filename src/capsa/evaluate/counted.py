@@ -7,13 +7,11 @@ from itertools import groupby
 from typing import assert_never
 
 from capsa.cards import HAND_SIZE, Card, Rank, Suit
-from capsa.evaluate.natural import Held, Natural
+from capsa.evaluate.natural import RANK_COUNTS, Held, Natural
 from capsa.evaluate.pattern import CountPattern, PlainPattern, Readings, SpanPattern
-from capsa.evaluate.tables import COUNT_SHIFT, rank_sum
 
-_ALL_RANKS_ONCE = rank_sum(tuple(Rank), (1,) * HAND_SIZE)
-_EACH = _ALL_RANKS_ONCE & (1 << COUNT_SHIFT) - 1
-"""The lowest of the three bits of each rank."""
+_EACH = sum(RANK_COUNTS.values())
+"""Each rank once, which is the lowest of the three bits of each."""
 
 _ROYAL_BITS = sum(0b111 << 3 * (rank - 2) for rank in Rank if rank >= Rank.JACK)
 _ONE_SUIT = frozenset(HAND_SIZE << 4 * suit for suit in range(4))
@@ -28,7 +26,7 @@ Group = tuple[Card, ...]
 
 def dragon(held: Held, pattern: PlainPattern, _: Readings) -> Natural | None:
     """Find all thirteen ranks."""
-    if held.ranks != _ALL_RANKS_ONCE:
+    if held.ranks != _EACH:
         return None
     return Natural(pattern, (held.hand,))
 

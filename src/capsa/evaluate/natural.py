@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from capsa.cards import Card
+from capsa.cards import CARDS, Card, Rank
 from capsa.evaluate.pattern import Pattern
-from capsa.evaluate.tables import CARD_CODES, SUIT_BITS
 
-_code_of = CARD_CODES.__getitem__
+RANK_COUNTS = {rank: 1 << 3 * (rank - 2) for rank in Rank}
+"""One of each rank, in counts of three bits for each rank from the deuce up."""
+
+_SUIT_BITS = 16
+_CODES = [RANK_COUNTS[card.rank] << _SUIT_BITS | 1 << 4 * (card & 3) for card in CARDS]
+_code_of = _CODES.__getitem__
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +43,8 @@ class Held(NamedTuple):
     """
     A hand and its counts.
 
-    `ranks` has three bits for each rank from the deuce up and the count of all cards above them,
-    `suits` four bits for each suit in the order clubs, diamonds, hearts, spades.
+    `ranks` has three bits for each rank from the deuce up, `suits` four bits for each suit in the
+    order clubs, diamonds, hearts, spades.
     """
 
     hand: tuple[Card, ...]
@@ -51,4 +55,4 @@ class Held(NamedTuple):
 def count(hand: tuple[Card, ...]) -> Held:
     """Count the ranks and suits of a hand."""
     total = sum(map(_code_of, hand))
-    return Held(hand, total >> SUIT_BITS, total & (1 << SUIT_BITS) - 1)
+    return Held(hand, total >> _SUIT_BITS, total & (1 << _SUIT_BITS) - 1)

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations, product
 
 from capsa.cards import CARDS, Card, Rank, Setting
-from capsa.evaluate.natural import Held, Natural
+from capsa.evaluate.natural import RANK_COUNTS, Held, Natural
 from capsa.evaluate.pattern import AceLowRuns, Pattern, PlainPattern, Readings
 from capsa.evaluate.row import evaluate_row
 from capsa.evaluate.strength import Wheel
-from capsa.evaluate.tables import LOW_RUN_OF_FIVE, RANK_CODES, RUNS_OF_FIVE
+from capsa.evaluate.tables import LOW_RUN_OF_FIVE, RUNS_OF_FIVE
 
 Cards = tuple[Card, ...]
 Rows = tuple[Cards, Cards, Cards]
@@ -55,7 +55,7 @@ class _Splits(dict[tuple[Wheel, AceLowRuns], dict[int, list[tuple[Run, Run, Run]
         fives, threes = _runs(5, *reading), _runs(3, *reading)
         splits: dict[int, list[tuple[Run, Run, Run]]] = {}
         for runs in product(fives, fives, threes):
-            needed = sum(RANK_CODES[rank] for run in runs for rank in run)
+            needed = sum(RANK_COUNTS[rank] for run in runs for rank in run)
             splits.setdefault(needed, []).append(runs)
         self[reading] = splits
         return splits

@@ -15,26 +15,28 @@ from typing import assert_never
 from capsa.cards import CARDS, Rank
 from capsa.evaluate.strength import Category, Strength, Wheel
 
-SUIT_BITS = 16
-"""A card's code counts its suit in four of the lowest bits; what is above depends on its rank."""
+SUIT_BITS = 9
+"""The lowest bits of a card's code, which tell its suit; what is above tells its rank."""
 
-COUNT_SHIFT = 39
-"""Above the suits come three bits for each rank, and above those the count of all cards."""
+SUIT_SUM = (1 << SUIT_BITS) - 1
+"""The bits in which the suits of a row add up."""
 
-RANK_CODES = {rank: (1 << 3 * (rank - 2) | 1 << COUNT_SHIFT) for rank in Rank}
-CARD_CODES = [RANK_CODES[card.rank] << SUIT_BITS | 1 << 4 * (card & 3) for card in CARDS]
+_RANK_CODES = (0, 1, 5, 22, 94, 312, 992, 2_422, 5_624, 12_522, 19_998, 43_258, 79_415)
+_SUIT_CODES = (0, 1, 8, 57)
+CARD_CODES = [_RANK_CODES[card >> 2] << SUIT_BITS | _SUIT_CODES[card & 3] for card in CARDS]
 """
-By card: codes that add up to how often each rank and each suit comes.
+By card: codes whose sum tells how often each rank comes, and whether all suits are the same.
 
-The count of all cards stands on top, where fields that run over can only make it larger: no other
-number of cards adds up to the sum of three or of five. A list, whose look-up is the quickest.
+From the deuce up each rank has the least number that keeps the sums of five cards, none of the
+ranks five times, apart from each other; what a rank adds up to five times is never the sum of a
+row that repeats none. A list, since its look-up is the quickest.
 """
 
-NO_SUITS = 0x3333
-"""What a row's sum starts from: five of a suit then reach the top bit of the suit's four."""
+FRONT = 1 << 28
+"""What is added to the sum of three cards, to keep it apart from those of five."""
 
-KEY_BITS = -1 << SUIT_BITS | 0x8888
-"""The bits of a row's sum that are its key: the ranks, and which suit all five cards have."""
+ONE_SUIT = frozenset(5 * code for code in _SUIT_CODES)
+"""What the suits of five cards add up to where all are the same, and else never."""
 
 RUNS_OF_FIVE = tuple(tuple(Rank(top - step) for step in range(5)) for top in range(14, 5, -1))
 """The straights from the ace-high one to the six-high one, each from its top card down."""
@@ -56,58 +58,46 @@ _REPEATING_SHAPES = {
 
 _ONCE = (1, 1, 1, 1, 1)
 
-
 Table = dict[int, Strength]
-"""Strengths by a row's key."""
+"""Strengths by the sum of a row above its suits."""
 
 
-class TablesByWheel(dict[Wheel, tuple[Table, Table]]):
+class TablesByWheel(dict[Wheel, tuple[Table, Table, Table]]):
     """
-    For each wheel the strengths of rows that repeat no rank, and of those that do.
+    For each wheel the strengths of rows that repeat a rank, of others, and of those in one suit.
 
-    Built when first asked for. Two tables, since only a row that repeats a rank may hold a card
-    twice.
+    Built when first asked for. Only rows that repeat a rank may hold a card twice.
     """
 
-    def __missing__(self, wheel: Wheel) -> tuple[Table, Table]:
+    def __missing__(self, wheel: Wheel) -> tuple[Table, Table, Table]:
         """Build the tables of one wheel."""
-        table = dict(_without_repeats())
-        for run, telling in _straights(wheel).items():
-            ranks = rank_sum(run, _ONCE)
-            table[_plain(ranks)] = Strength.of(Category.STRAIGHT, telling)
-            table |= _suited(ranks, Strength.of(Category.STRAIGHT_FLUSH, telling))
-        self[wheel] = table, _with_repeats()
+        straights = {_rank_sum(run, _ONCE): telling for run, telling in _straights(wheel).items()}
+        mixed = dict(_by_category(Category.HIGH_CARD))
+        suited = dict(_by_category(Category.FLUSH))
+        for ranks, telling in straights.items():
+            mixed[ranks] = Strength.of(Category.STRAIGHT, telling)
+            suited[ranks] = Strength.of(Category.STRAIGHT_FLUSH, telling)
+        self[wheel] = _repeating(), mixed, suited
         return self[wheel]
 
 
 @cache
-def _without_repeats() -> Table:
-    """Give the rows without a repeated rank, as if there were no straights."""
-    table: Table = {}
-    for three in combinations(_HIGH_TO_LOW, 3):
-        table[_plain(rank_sum(three, (1, 1, 1)))] = Strength.of(Category.HIGH_CARD, three)
-    for five in combinations(_HIGH_TO_LOW, 5):
-        ranks = rank_sum(five, _ONCE)
-        table[_plain(ranks)] = Strength.of(Category.HIGH_CARD, five)
-        table |= _suited(ranks, Strength.of(Category.FLUSH, five))
-    return table
+def _repeating() -> Table:
+    return _by_shapes(_REPEATING_SHAPES)
 
 
 @cache
-def _with_repeats() -> Table:
+def _by_category(of_five: Category) -> Table:
+    """Give the rows that repeat no rank, as if there were no straights."""
+    return _by_shapes({(1, 1, 1): Category.HIGH_CARD, _ONCE: of_five})
+
+
+def _by_shapes(shapes: dict[tuple[int, ...], Category]) -> Table:
     return {
-        _plain(rank_sum(ranks, shape)): Strength.of(category, ranks)
-        for shape, category in _REPEATING_SHAPES.items()
+        _rank_sum(ranks, shape): Strength.of(category, ranks)
+        for shape, category in shapes.items()
         for ranks in _patterns(shape, _HIGH_TO_LOW)
     }
-
-
-def _plain(ranks: int) -> int:
-    return ranks << SUIT_BITS
-
-
-def _suited(ranks: int, strength: Strength) -> Table:
-    return {ranks << SUIT_BITS | 8 << 4 * suit: strength for suit in range(4)}
 
 
 def _patterns(shape: tuple[int, ...], ranks: tuple[Rank, ...]) -> Iterator[tuple[Rank, ...]]:
@@ -122,9 +112,10 @@ def _patterns(shape: tuple[int, ...], ranks: tuple[Rank, ...]) -> Iterator[tuple
             yield chosen + rest
 
 
-def rank_sum(ranks: tuple[Rank, ...], counts: tuple[int, ...]) -> int:
-    """Give the rank part of the sum of cards in which each of `ranks` comes so often."""
-    return sum(RANK_CODES[rank] * count for rank, count in zip(ranks, counts, strict=True))
+def _rank_sum(ranks: tuple[Rank, ...], counts: tuple[int, ...]) -> int:
+    """Give what a row adds up to above its suits, in which each of `ranks` comes so often."""
+    total = sum(_RANK_CODES[rank - 2] * count for rank, count in zip(ranks, counts, strict=True))
+    return total if sum(counts) == len(_ONCE) else total + (FRONT >> SUIT_BITS)
 
 
 def _straights(wheel: Wheel) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
