@@ -321,13 +321,14 @@ class RandomMatch:
 
     def steps(self, rounds: int) -> Iterator[Step]:
         """Play so many rounds to their end, aborted ones among them, and close the match."""
-        while rounds:
-            step = self.do(self.players.next_command(self.state))
-            over = self.state.stage is Stage.GATHERING and not self.state.owes_seed
-            rounds -= over and step.before.stage is Stage.PLAYING and self.state.fair is None
-            rounds -= over and step.before.owes_seed
-            yield step
+        while not self._is_over(rounds):
+            yield self.do(self.players.next_command(self.state))
         yield self.do(CloseMatch())
+
+    def _is_over(self, rounds: int) -> bool:
+        state = self.state
+        played = 0 if state.round is None else state.round.round
+        return played >= rounds and state.stage is Stage.GATHERING and not state.owes_seed
 
 
 def folded(
