@@ -132,7 +132,7 @@ def test_any_command_in_any_state_gives_events_or_a_refusal(sample: Sample) -> N
 @pytest.mark.prove("core")
 def test_folding_and_asking_again_give_the_same_match(sample: Sample) -> None:
     """The events alone give the state, from the beginning and from the opening of any round."""
-    matches = sample.size(sampled=40, full=2_500)
+    matches = sample.size(sampled=40, full=1_500)
     rounds = 0
     for _ in range(matches):
         match = random_match(sample.rng, OFTEN_ALL)
@@ -155,7 +155,7 @@ def test_folding_and_asking_again_give_the_same_match(sample: Sample) -> None:
 @pytest.mark.prove("core")
 def test_units_sum_to_zero_and_the_account_runs_on(sample: Sample) -> None:
     """What is won in a round is what others lose, and the account is the sum of all rounds."""
-    matches = sample.size(sampled=40, full=2_500)
+    matches = sample.size(sampled=40, full=1_500)
     settled = 0
     for _ in range(matches):
         match = random_match(sample.rng, OFTEN_ALL)
@@ -196,7 +196,7 @@ def abandoned(step: Step) -> bool:
 @pytest.mark.prove("core")
 def test_phase_turn_and_what_is_asked_agree(sample: Sample) -> None:
     """Whoever is asked owes what the phase wants, and alone where it is its turn."""
-    matches = sample.size(sampled=40, full=2_500)
+    matches = sample.size(sampled=40, full=1_500)
     states = 0
     for _ in range(matches):
         match = random_match(sample.rng, OFTEN_ALL)
@@ -230,7 +230,7 @@ def check_asked(state: MatchState) -> None:
 @pytest.mark.prove("core")
 def test_what_a_seat_is_shown_is_enough_for_its_view(sample: Sample) -> None:
     """Who folds the events it is shown, seat or spectator, arrives at its own view of the match."""
-    matches = sample.size(sampled=30, full=2_000)
+    matches = sample.size(sampled=30, full=1_200)
     views = 0
     for _ in range(matches):
         match = random_match(sample.rng, OFTEN_ALL)
@@ -251,7 +251,7 @@ def seen(events: tuple[MatchEvent, ...], seat: int | None) -> list[MatchEvent]:
 @pytest.mark.prove("core")
 def test_numbers_rise_by_one_and_rounds_follow_each_other(sample: Sample) -> None:
     """Events are numbered without gaps, rounds count from 1, and an opening comes once."""
-    matches = sample.size(sampled=30, full=2_000)
+    matches = sample.size(sampled=30, full=1_200)
     for _ in range(matches):
         match = random_match(sample.rng, OFTEN_ALL)
         states = [folded(None, match.events)]

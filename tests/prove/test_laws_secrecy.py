@@ -249,7 +249,7 @@ def test_who_may_not_see_cards_does_not_notice_their_exchange(sample: Sample) ->
 @pytest.mark.prove("core")
 def test_nobody_knows_who_has_answered_in_the_window(sample: Sample) -> None:
     """While the naturals window is open, an answer changes nothing for anybody else."""
-    matches = sample.size(sampled=40, full=2_000)
+    matches = sample.size(sampled=40, full=1_500)
     answers = 0
     for _ in range(matches):
         for told in rounds_of(random_match(sample.rng, HABITS), 2):
@@ -272,7 +272,7 @@ def test_nobody_knows_who_has_answered_in_the_window(sample: Sample) -> None:
 @pytest.mark.prove("core")
 def test_nobody_knows_how_often_a_setting_was_changed(sample: Sample) -> None:
     """A setting placed anew looks to others as it did: finished, and nothing more."""
-    matches = sample.size(sampled=40, full=2_000)
+    matches = sample.size(sampled=40, full=1_500)
     changed = 0
     for _ in range(matches):
         for step in random_match(sample.rng, HABITS).steps(2):
@@ -303,7 +303,7 @@ def phase_of_play(state: MatchState) -> Phase | None:
 def test_what_is_shown_depends_on_the_event_and_the_seat_alone(sample: Sample) -> None:
     """An event is shown to a seat alike whenever it asks: at once, and when all is over."""
     assert list(inspect.signature(shown).parameters) == ["event", "seat"]
-    matches = sample.size(sampled=40, full=2_000)
+    matches = sample.size(sampled=40, full=1_500)
     events = 0
     for _ in range(matches):
         match = random_match(sample.rng, HABITS)
