@@ -109,6 +109,17 @@ def test_an_error_may_be_the_reason_of_another() -> None:
     assert str(HandError("hand/count", count=reason)).endswith(f"not {reason}")
 
 
+@pytest.mark.parametrize(
+    ("number", "sign"), [(10**5_000, "not >"), (-(10**5_000), "not < -"), (10**4, "not 10000")]
+)
+def test_a_number_too_long_to_write_is_shown_by_its_bound(number: int, sign: str) -> None:
+    """A number of thousands of digits is said to be beyond the largest one that is shown."""
+    sentence = str(HandError("hand/count", count=number))
+
+    assert sign in sentence
+    assert len(sentence) < 100
+
+
 @given(st.text())
 def test_a_sentence_stays_on_one_line(value: str) -> None:
     """Whatever the value, its sentence is printable."""
