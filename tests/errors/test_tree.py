@@ -110,7 +110,9 @@ def test_an_error_may_be_the_reason_of_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "sign"), [(10**5_000, "not >"), (-(10**5_000), "not < -"), (10**4, "not 10000")]
+    ("number", "sign"),
+    [(10**5_000, "not >"), (-(10**5_000), "not < -"), (10**4, "not 10000")],
+    ids=["above", "below", "within"],
 )
 def test_a_number_too_long_to_write_is_shown_by_its_bound(number: int, sign: str) -> None:
     """A number of thousands of digits is said to be beyond the largest one that is shown."""
