@@ -1,0 +1,333 @@
+"""
+Whatever is read, there is an answer: what it says, or one refusal in one sentence.
+
+Read are cards, rows in words, stakes, rule files, score sheets and records.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from capsa.cards import (
+    ROWS,
+    Card,
+    Row,
+    format_cards,
+    parse_card,
+    parse_cards,
+    parse_hand,
+    parse_row,
+    parse_setting,
+)
+from capsa.errors import CapsaError, RecordError, UsageError
+from capsa.match import parse_stake
+from capsa.record import dumps, load_sheet, loads, recover, replay, score_sheet
+from capsa.record.told import read_row
+from capsa.rules import (
+    Ruleset,
+    diff_rulesets,
+    digest,
+    format_ruleset,
+    load_ruleset,
+    parse_ruleset,
+    preset_names,
+)
+from capsa.rules.presets import preset_text
+from tests.fuzzing import Answer, Grammar, Target, answer_of, answer_to, fuzz
+from tests.mutations import as_json_lines, as_toml, json_lines, toml
+from tests.record.corpus import FOLDER as RECORDS
+from tests.sampling import Sample
+
+pytestmark = pytest.mark.prove("core")
+
+SHEETS = Path(__file__).parents[1] / "data" / "fuzz" / "sheets"
+JSON_LINES = Grammar(json_lines, as_json_lines)
+TOML = Grammar(toml, as_toml)
+
+
+def as_text(data: bytes) -> str:
+    """Give bytes as text, with half characters where they are not UTF-8."""
+    return data.decode(errors="surrogateescape")
+
+
+# Cards.
+
+
+def cards_answer(data: bytes) -> Answer:
+    """Read cards in every way there is; what is read is written and read again."""
+    text = as_text(data)
+    narrow = (
+        answer_of(lambda: same("card", (parse_card(text),))),
+        answer_of(lambda: same("hand", parse_hand(text))),
+        *(answer_of(partial(same_row, text, row)) for row in ROWS),
+    )
+    setting = answer_of(lambda: same_setting(text))
+    cards = answer_of(lambda: same("cards", parse_cards(text)))
+    read = [answer for answer in (cards, *narrow, setting) if isinstance(answer, str)]
+    assert isinstance(cards, str) or read in ([], ["setting"])
+    return " ".join(read) or (setting if "/" in text else cards)
+
+
+def same(kind: str, cards: tuple[Card, ...]) -> str:
+    """Read cards again as they are written."""
+    assert parse_cards(format_cards(cards)) == cards
+    return kind
+
+
+def same_row(text: str, row: Row) -> str:
+    """Read a row, and again as it is written."""
+    return same(row.value, parse_row(text, row))
+
+
+def same_setting(text: str) -> str:
+    """Read a setting, and again as it is written."""
+    setting = parse_setting(text)
+    assert parse_setting(str(setting)) == setting
+    return "setting"
+
+
+CARDS = Target(
+    "cards",
+    (
+        b"As",
+        b"10h, kD A\xe2\x99\xa0",
+        b"Ah Kh Qh",
+        b"2c3c4c5c6c",
+        b"As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s",
+        b"2c Kh Kd / 9s 9d 9c 4h 4d / As Ks Qs Js 10s",
+        "K♥\ufe0f Q♦ 10♧".encode(),
+    ),
+    cards_answer,
+    (b"As", b"10h", b"Td", b"/", b",", "♠".encode(), "\ufe0f".encode(), b"1s", b"Ax"),
+)
+
+
+TELLING = (load_ruleset("classic-2-4"), load_ruleset("taiwan"))
+
+
+def told_answer(data: bytes) -> Answer:
+    """Read a row in words or cards, under the first and the last wheel."""
+    text = as_text(data)
+    answers = [answer_of(partial(read_told, text, row, rules)) for rules in TELLING for row in ROWS]
+    read = [answer for answer in answers if isinstance(answer, str)]
+    return " ".join(read) or answers[0]
+
+
+def read_told(text: str, row: Row, rules: Ruleset) -> str:
+    """Read a row; the weakest that the words fit is no stronger than the strongest."""
+    value = read_row(text, row, rules)
+    assert value.least <= value.most
+    assert value.least.category is value.most.category is value.category
+    return f"{row} {value.category}"
+
+
+TOLD = Target(
+    "rows in words",
+    (
+        b"full house 7 2",
+        b"pair Q 3",
+        b"two pair A 10 4",
+        b"straight flush",
+        b"high card A K Q 9 7",
+        b"straight 5",
+        b"Trips, 8",
+        b"quads 2 3",
+        b"flush A K",
+        b"As Ks Qs",
+        b"2c 3d 4h 5s 6c",
+    ),
+    told_answer,
+    (b"pair", b"two", b"straight", b"flush", b"high", b"card", b"A", b"10", b"T", b"1", b"As"),
+)
+
+
+# Stakes.
+
+
+def stake_answer(data: bytes) -> Answer:
+    """Read a stake; what is read is above nothing, at most a milliard, and written plainly."""
+    text = as_text(data)
+
+    def read() -> str:
+        amount = parse_stake(text)
+        assert 0 < amount <= 10**9
+        assert parse_stake(f"{amount:f}") == amount
+        return f"{len(f'{amount:f}')} places"
+
+    return answer_of(read)
+
+
+STAKES = Target(
+    "stakes",
+    (b"1", b"2.50", b"1000000000", b"0.000001", b"999999999.999999", b"0", b"-1", b"1e3"),
+    stake_answer,
+    (b"0", b".", b"9", b"1", b"nan", b"Infinity", "٣".encode(), b"+", b"_"),
+)
+
+
+# Rules and score sheets.
+
+
+def either_form(data: bytes, read: Callable[[str | bytes], str]) -> Answer:
+    """Read bytes, and the same as text, which a mark of UTF-8 at the beginning is not."""
+    told = answer_of(lambda: read(data))
+    as_words = answer_of(lambda: read(as_text(data)))
+    if isinstance(told, str) and not data.startswith(b"\xef\xbb\xbf"):
+        assert as_words == told
+    return told
+
+
+def rules_answer(data: bytes) -> Answer:
+    """Read a rule file; the rule set that it gives is written and read again."""
+
+    def read(text: str | bytes) -> str:
+        rules = parse_ruleset(text, "rules.toml")
+        again = parse_ruleset(format_ruleset(rules), "again")
+        assert again == rules
+        assert digest(again) == digest(rules)
+        differences = diff_rulesets(load_ruleset(), rules)
+        return f"rules other in {len(differences)} keys"
+
+    return either_form(data, read)
+
+
+RULES = Target(
+    "rule files",
+    tuple(preset_text(name).encode() for name in preset_names()),
+    rules_answer,
+    (b"extends", b'"classic-2-4"', b"[naturals]", b"royalties.front", b"true", b"1", b"list"),
+    TOML,
+)
+
+
+def rule_file(name: str) -> str:
+    """Give the text of the only rule file that a sheet can name, or refuse."""
+    if name != "ours.toml":
+        raise UsageError("file/missing", path=name)
+    return preset_text("one-royalty")
+
+
+def sheet_answer(data: bytes) -> Answer:
+    """Read a score sheet and settle it: what some win others lose, in units and money."""
+
+    def read(text: str | bytes) -> str:
+        scored = score_sheet(load_sheet(text, "sheet.toml", rule_file))
+        assert sum(seat.units for seat in scored.settlement.seats) == 0
+        assert sum(scored.money or ()) == 0
+        assert json.loads(json.dumps(scored.as_json(), allow_nan=False))
+        reasons = {line.reason.value for line in scored.settlement.lines}
+        return f"sheet of {len(scored.sheet.players)}: {' '.join(sorted(reasons))}"
+
+    return either_form(data, read)
+
+
+SCORE_SHEETS = Target(
+    "score sheets",
+    tuple(path.read_bytes() for path in sorted(SHEETS.glob("*.toml"))),
+    sheet_answer,
+    (
+        *(f'rules = "{name}"\n'.encode() for name in preset_names()),
+        b"[[player]]\n",
+        b"foul = true\n",
+        b"surrender = true\n",
+        b"declined = true\n",
+        b'natural = "dragon"\n',
+        b'royalties = ["front", "back"]\n',
+        b'front = "pair Q"\n',
+        b"[stakes]\ndefault = 10\n",
+        b'"full house 7 2"',
+        b'"As Ks Qs"',
+    ),
+    TOML,
+)
+
+
+# Records.
+
+
+def record_answer(data: bytes) -> Answer:
+    """Read a record and replay it; what is read is written as it was, byte by byte."""
+    told = answer_of(lambda: read_record(data))
+    answer_of(lambda: str(len(loads(as_text(data)))))
+    answer_of(lambda: recovered(data))
+    assert isinstance(told, str | RecordError)
+    return told
+
+
+def read_record(data: bytes) -> str:
+    """Read and replay a record, and write it again as it was."""
+    events = loads(data)
+    assert dumps(events).encode() == data
+    rounds = replay(events).rounds
+    assert all(sum(played.account) == 0 for played in rounds)
+    return f"record of {' '.join(sorted({event.kind for event in events}))}"
+
+
+def recovered(data: bytes) -> str:
+    """Recover a record: what is given is its beginning, and replays."""
+    events = recover(data)
+    assert data.startswith(dumps(events).encode())
+    replay(events)
+    return f"{len(events)} events"
+
+
+DIGEST = re.compile(rb'"digest":"[^"]*"')
+
+
+def mended(data: bytes, error: CapsaError) -> bytes:
+    """Give a record whose rules were altered the digest of what they now are."""
+    if error.code != "record/digest":
+        return data
+    new = f'"digest":"{error.values["digest"]}"'
+    return DIGEST.sub(new.encode(), data, count=1)
+
+
+RECORD_LINES = Target(
+    "records",
+    tuple(
+        line + b"\n"
+        for path in sorted(RECORDS.glob("*.jsonl"))
+        for line in path.read_bytes().splitlines()[:1]
+    )
+    + tuple(path.read_bytes() for path in sorted(RECORDS.glob("*.jsonl"))),
+    record_answer,
+    (b'"seat":1', b'"kind":"hand_dealt"', b"null", b"[]", b'"As"', b"0", b"1e3", b'"format":2'),
+    JSON_LINES,
+    mended,
+)
+
+
+SIZES = {
+    CARDS.name: (CARDS, 1_500, 60),
+    TOLD.name: (TOLD, 600, 40),
+    STAKES.name: (STAKES, 1_500, 20),
+    RULES.name: (RULES, 600, 120),
+    SCORE_SHEETS.name: (SCORE_SHEETS, 600, 120),
+    RECORD_LINES.name: (RECORD_LINES, 200, 120),
+}
+"""What is fuzzed, by how many inputs in every test run, and for how many seconds when proving."""
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_whatever_is_read_there_is_an_answer(name: str, sample: Sample) -> None:
+    """Of a damaged input comes what it says, or a refusal that names its code in one line."""
+    target, inputs, seconds = SIZES[name]
+    fuzz(target, sample, inputs=inputs, seconds=seconds)
+
+
+FOUND: list[tuple[str, bytes, str]] = []
+"""Inputs that once led to something else than an answer: what reads them, and their refusal."""
+
+
+@pytest.mark.parametrize(("name", "data", "code"), FOUND)
+def test_what_fuzzing_found_is_refused(name: str, data: bytes, code: str) -> None:
+    """What was no answer once is a refusal now."""
+    answer = answer_to(SIZES[name][0], data)
+    assert isinstance(answer, CapsaError)
+    assert answer.code == code
