@@ -17,6 +17,7 @@ from capsa.match import MatchEvent, MatchOpened
 from capsa.record import dumps, recover
 
 _FORMAT = 1
+_BEGINNING = b'{"kind":"match_opened",'
 _PRIVATE = 0o600
 
 
@@ -65,6 +66,7 @@ class Save:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._is_made = not path.exists()
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -76,7 +78,9 @@ class Save:
     @property
     def is_empty(self) -> bool:
         """Whether no match has begun in the file; its opening may be cut short."""
-        return b"\n" not in self._read()
+        text = self._read()
+        # A line that begins otherwise is somebody's text, and not to be written over.
+        return b"\n" not in text and text[: len(_BEGINNING)] == _BEGINNING[: len(text)]
 
     def _read(self) -> bytes:
         size = os.fstat(self._file).st_size
@@ -84,7 +88,7 @@ class Save:
 
     def load(self) -> tuple[MatchEvent, ...]:
         """
-        Give the events kept, and cut off what was left unfinished.
+        Give the events kept, without what was left unfinished; what is appended takes its place.
 
         Raises
         ------
@@ -101,7 +105,6 @@ class Save:
                 raise UsageError("play/foreign", path=self.path) from error
             raise
         self._length = len(dumps(events).encode())
-        os.ftruncate(self._file, self._length)
         return events
 
     @property
@@ -139,6 +142,7 @@ class Save:
         """Write the events of one command to the disk, all of them or none."""
         text = dumps(events).encode()
         try:
+            os.ftruncate(self._file, self._length)
             _write(self._file, text, self._length)
             os.fsync(self._file)
         except OSError as error:
@@ -151,8 +155,8 @@ class Save:
         self.beside.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Let the file go; one in which no match has begun is removed."""
-        if os.fstat(self._file).st_size == 0:
+        """Let the file go; one that was made for a match that has not begun is removed."""
+        if self._is_made and os.fstat(self._file).st_size == 0:
             self.path.unlink(missing_ok=True)
         os.close(self._file)
 
