@@ -20,10 +20,13 @@ def read_input(path: str) -> bytes:
     Raises
     ------
     UsageError
-        ``file/large`` for more than ten megabytes.
+        ``file/large`` for more than ten megabytes, ``file/missing``.
     OSError
         As the system says.
     """
+    if "\0" in path:
+        # No system has such a name, and Python's answer to one is no error of the system.
+        raise UsageError("file/missing", path=path)
     if path == STANDARD_INPUT:
         text = sys.stdin.buffer.read(_MOST + 1)
     else:

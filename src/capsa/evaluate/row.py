@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from capsa.cards import Card, Rank, Suit
 from capsa.errors import HandError
@@ -82,6 +83,7 @@ def _card_twice(cards: Sequence[Card]) -> HandError:
     return HandError("card/twice", card=card)
 
 
+@cache
 def all_strengths(size: int, wheel: Wheel = Wheel.LOWEST) -> tuple[Strength, ...]:
     """
     Give the strengths rows of a size can have, weakest first: 455 of three cards, 7,462 of five.
