@@ -132,6 +132,8 @@ def _calling(calling: Calling, tr: Translator) -> str:
         case Calling.DECLINABLE:
             return tr.gettext("A natural may be declined; then its hand is set and plays by rows.")
         case Calling.REQUIRED:
-            return tr.gettext("A natural must be called; it may be a weaker one than the hand holds.")
+            return tr.gettext(
+                "A natural must be called; it may be a weaker one than the hand holds."
+            )
         case _:
             assert_never(calling)
