@@ -55,6 +55,16 @@ def test_what_was_meant_for_the_last_round_changes_nothing_in_the_next() -> None
     assert {command: evening.refuses(command) for command in late} == late
 
 
+def test_a_deadline_of_one_pause_is_none_of_the_next() -> None:
+    """Time that ran out before the first round makes nobody ready for the second."""
+    evening = Evening()
+    since = deadline(evening.open)
+    evening.ready().deal().place()
+
+    assert evening.refuses(ExpireBetween(0, since, Ready(0))) == "timeout/void"
+    assert evening.do(ExpireBetween(0, deadline(evening.open), Ready(0)))
+
+
 def test_what_comes_twice_counts_once() -> None:
     """A second click on ready, or a setting sent again, is refused and changes nothing."""
     evening = Evening()
@@ -147,15 +157,16 @@ def test_a_commitment_tells_nothing_of_the_deck() -> None:
     evening = Evening().ready()
     published = commitment(SEED)
     deck = fair_deck(SEED, 1, (None, None))
+    context = b"capsa deal 1:" + bytes([0, 0, 0, 1, 0, 0, 0, 0])
     guesses = [
-        fair_deck(secret, number, (None, None))
+        shuffle(secret, added)
         for secret in (bytes.fromhex(published), published.encode(), b"")
-        for number in (0, 1)
+        for added in (context, b"")
     ]
     evening.do(CommitSeed(published))
 
+    assert deck == shuffle(SEED, context)
     assert deck not in guesses
-    assert deck not in [shuffle(bytes.fromhex(published)), shuffle(published.encode())]
     assert view_for(evening.open, 0).fair is not None
     assert SEED.hex() not in repr(view_for(evening.open, 0))
     assert evening.refuses(RevealSeed(SEED)) == "seed/not-owed"
