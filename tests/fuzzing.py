@@ -139,7 +139,7 @@ def report(target: Target, sample: Sample, tally: Tally, *, floor: int) -> None:
     sample.report(f"{target.name}, inputs", tally.inputs, floor=floor)
     sample.report(f"{target.name}, read", tally.read, floor=len(target.seeds) // 3)
     sample.report(f"{target.name}, refused", tally.refused.total(), floor=floor // 5)
-    sample.report(f"{target.name}, ways of answering", len(tally.ways), floor=10)
+    sample.report(f"{target.name}, ways of answering", len(tally.ways), floor=5)
 
 
 def _damaged(target: Target, rng: Random, tally: Tally) -> Iterator[bytes]:

@@ -39,6 +39,7 @@ NUMBERS = [
     b"18446744073709551616",
     b"9" * 400,
     b"9" * 5_000,
+    b"0x" + b"f" * 5_000,
     b"0.1",
     b"3.0",
     b"1979-05-27T07:32:00Z",
@@ -111,6 +112,7 @@ STRANGE: list[Callable[[], Tree]] = [
     lambda: 10**9 + 1,
     lambda: 2**63,
     lambda: 10**400,
+    lambda: 16**5_000,
     lambda: 0.5,
     lambda: float("nan"),
     lambda: float("inf"),
@@ -314,7 +316,7 @@ def _near(value: Tree, rng: Random) -> Tree:
     match value:
         case bool():
             return not value
-        case int() | float():
+        case int() | float() if abs(value) < LONG:
             return rng.choice([value + 1, value - 1, -value, value * 2, float(value), str(value)])
         case str():
             words = [part.encode() for part in value.split()] or [b"x"]
@@ -360,6 +362,9 @@ def _value(value: Tree) -> str:
             return _text(value)
         case bool() | None:
             return str(value).lower()
+        case int():
+            # In hexadecimal a number may have more digits than in decimal.
+            return hex(value) if value >= LONG else str(value)
         case _:
             return str(value)
 

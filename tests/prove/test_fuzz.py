@@ -321,11 +321,18 @@ def test_whatever_is_read_there_is_an_answer(name: str, sample: Sample) -> None:
     fuzz(target, sample, inputs=inputs, seconds=seconds)
 
 
-FOUND: list[tuple[str, bytes, str]] = []
+HUGE = b"0x" + b"f" * 5_000
+"""A number that Python reads and will not write in decimal."""
+
+FOUND = [
+    (RULES.name, b"extends = " + HUGE, "rules/extends"),
+    (RULES.name, b"extends = [" + HUGE + b"]", "rules/extends"),
+    (SCORE_SHEETS.name, b"rules.extends = " + HUGE, "rules/extends"),
+]
 """Inputs that once led to something else than an answer: what reads them, and their refusal."""
 
 
-@pytest.mark.parametrize(("name", "data", "code"), FOUND)
+@pytest.mark.parametrize(("name", "data", "code"), FOUND, ids=range(len(FOUND)))
 def test_what_fuzzing_found_is_refused(name: str, data: bytes, code: str) -> None:
     """What was no answer once is a refusal now."""
     answer = answer_to(SIZES[name][0], data)

@@ -231,3 +231,16 @@ def test_whatever_is_given_there_is_an_answer(name: str, sample: Sample, machine
     """Damaged arguments and files are done with, or refused in one line with nothing changed."""
     make, inputs, seconds = SIZES[name]
     fuzz(make(machine), sample, inputs=inputs, seconds=seconds)
+
+
+def test_what_was_lost_once_is_left_alone(machine: Machine) -> None:
+    """A file that no match can go on in is refused and stays as it is, whatever it holds."""
+    begun = ["--seed", "a", "--bots", "random", "--save", "it"]
+    record = machine.run(["play", *begun], b"", {}, "utf-8").files["it"]
+    for arguments, files in (
+        (["--resume"], {"it": b""}),
+        (["--resume"], {"it": record + b'{"kind":'}),
+        ([], {"it": b"Buy milk."}),
+    ):
+        ran = machine.run(["play", *arguments, "--save", "it"], b"", dict(files), "utf-8")
+        assert isinstance(checked(ran, dict(files)), CapsaError)

@@ -137,7 +137,7 @@ def _parent(table: Mapping[str, object], place: Place) -> str:
     name = table.get(EXTENDS, DEFAULT_RULESET)
     if type(name) is not str or name not in PRESETS:
         raise place.inside(EXTENDS).error(
-            "rules/extends", value=shown(name), closest=_closest(str(name))
+            "rules/extends", value=shown(name), closest=_closest(shown(name))
         )
     return name
 
