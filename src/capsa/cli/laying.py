@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.text import Text
+
 from capsa.bots import Aim, Suggestion, suggestions
 from capsa.cards import ROWS, Card, Row, Setting, parse_cards
 from capsa.cli.asking import Asker
@@ -127,7 +129,8 @@ class Laying:
     def _by_rows(self, parts: list[str]) -> Draft:
         if len(parts) > len(ROWS):
             raise NotationError("setting/rows", count=len(parts))
-        parse_cards(" ".join(parts))  # Refuses a card named twice.
+        if not parse_cards(" ".join(parts)):  # Which also refuses a card named twice.
+            raise UsageError("play/answer", text="/".join(parts))
         draft = Draft.of(self._hand, self._draft.order)
         for row, part in zip(ROWS, parts, strict=False):
             draft = draft.lay(parse_cards(part), row)
@@ -184,11 +187,11 @@ class Laying:
             (
                 describe_row(row, tr),
                 screen.cards(setting.row(row)),
-                describe_strength(evaluate_row(setting.row(row), wheel), tr, kickers=False),
+                Text(describe_strength(evaluate_row(setting.row(row), wheel), tr, kickers=False)),
             )
             for row in ROWS
         ]
-        screen.table(rows)
+        screen.rows(rows)
 
 
 def _parted(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:

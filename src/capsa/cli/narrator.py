@@ -32,7 +32,6 @@ from capsa.words import (
     describe_strength,
 )
 
-_NARROW = 60
 _SEED_SHOWN = 16
 """Hexadecimal digits of a commitment that are shown: enough to compare by eye."""
 
@@ -147,13 +146,7 @@ class Narrator:
     def _reveal(self, row: Row) -> None:
         self._screen.head(describe_row(row, self._tr))
         best = self._best(row)
-        rows = [self._row_cells(seat, row, best) for seat in self._revealed]
-        if self._screen.width >= _NARROW:
-            self._screen.table(rows)
-            return
-        for name, cards, combination in rows:
-            self._screen.say(Text.assemble(name, " ", cards))
-            self._screen.say(combination, indent=2)
+        self._screen.rows([self._row_cells(seat, row, best) for seat in self._revealed])
 
     def _row_cells(self, seat: int, row: Row, best: list[int]) -> tuple[str, Text, Text]:
         setting = self._revealed[seat].setting
@@ -198,4 +191,3 @@ class Narrator:
         ]
         self._screen.head(self._tr.gettext("The match is over"))
         self._screen.say(self._tr.gettext("Most units: {names}.").format(names=", ".join(best)))
-        self.tell_score()

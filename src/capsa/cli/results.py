@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import combinations
 
-from capsa.scoring import Line
-from capsa.words import Translator, describe_balance, describe_money, describe_reason
+from capsa.scoring import Line, Reason
+from capsa.words import Translator, describe_balance, describe_money, describe_reason, describe_row
 
 Names = tuple[str, ...]
 
@@ -25,7 +25,7 @@ def _sentence(pair: tuple[int, int], lines: list[Line], names: Names, tr: Transl
     units = sum(line.units if line.payee == first else -line.units for line in lines)
     winner, loser = (first, second) if units >= 0 else (second, first)
     items = ", ".join(
-        f"{describe_reason(line.reason, line.row, tr).replace(', ', ' ')} "
+        f"{_reason(line, tr)} "
         f"{describe_balance(line.units if line.payee == winner else -line.units)}"
         for line in lines
     )
@@ -38,6 +38,13 @@ def _sentence(pair: tuple[int, int], lines: list[Line], names: Names, tr: Transl
         abs(units),
     )
     return text.format(winner=names[winner], loser=names[loser], count=abs(units), items=items)
+
+
+def _reason(line: Line, tr: Translator) -> str:
+    """Tell a reason in few words: what is won or lost is a row, unless something else is said."""
+    if line.reason is Reason.ROW and line.row is not None:
+        return describe_row(line.row, tr)
+    return describe_reason(line.reason, line.row, tr).replace(", ", " ")
 
 
 def account_rows(

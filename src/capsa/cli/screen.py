@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -28,6 +29,8 @@ _FACE = {
 }
 _WIDEST_CARD = 3
 _LEAST_WIDTH = 20
+_NARROW = 60
+"""Columns that a name, five cards and their combination need side by side."""
 
 
 class EndOfInput(Exception):
@@ -69,8 +72,23 @@ class Screen:
 
     def say(self, text: str | Text = "", *, style: str = "", indent: int = 0) -> None:
         """Show a line, or several where it is longer than the screen is wide."""
-        shown = Text(text, style=style) if isinstance(text, str) else text
-        self._print(Padding(shown, (0, 0, 0, indent)) if indent else shown)
+        if isinstance(text, Text):
+            self._print(Padding(text, (0, 0, 0, indent)))
+            return
+        for line in text.splitlines() or [""]:
+            for part in self._wrapped(line, indent) or [""]:
+                self._print(Text(part, style=style))
+
+    def _wrapped(self, line: str, indent: int) -> list[str]:
+        """Break a line between words; what goes on is indented more than where it began."""
+        own = indent + len(line) - len(line.lstrip(" "))
+        return wrap(
+            line.strip(),
+            self.width,
+            initial_indent=" " * own,
+            subsequent_indent=" " * (own + 4),
+            break_on_hyphens=False,
+        )
 
     def head(self, text: str) -> None:
         """Show the beginning of something new."""
@@ -86,6 +104,15 @@ class Screen:
                     grid.add_column(justify="right" if column in right else "left")
             grid.add_row(*cells)
         self._print(Padding(grid, (0, 0, 0, 2)))
+
+    def rows(self, rows: Iterable[tuple[str, Text, Text]]) -> None:
+        """Show rows of cards, each with a name before and its combination behind or below."""
+        if self.width >= _NARROW:
+            self.table(rows)
+            return
+        for name, cards, combination in rows:
+            self.say(Text.assemble(name, " ", cards))
+            self.say(combination, indent=2)
 
     def cards(self, cards: Iterable[Card]) -> Text:
         """Give cards as text in their colours."""
