@@ -1,9 +1,9 @@
 """
 Fuzzing: damaged inputs without end for whatever reads what people and files say.
 
-A fuzzer that is led by coverage would have to be compiled for each machine that this project is
-tested on. What is known of every answer without one is led by here: an input that is refused at a
-place of the code, or by an error, that no input before came to is damaged further.
+A fuzzer led by coverage comes compiled for one system and one kind of processor. Every answer tells
+something too, and that leads here: an input that is refused at a place of the code, or by an error,
+that no input before came to is damaged further.
 """
 
 from __future__ import annotations
@@ -12,13 +12,18 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from time import monotonic, process_time
 
 from capsa.errors import MESSAGES, CapsaError
 from capsa.words import LANGUAGES, describe_error, translator
-from tests.mutations import Tree, damage_bytes, damage_tree
+from tests.mutated_trees import Tree, damage_tree
+from tests.mutations import damage_bytes
 from tests.sampling import Sample
+
+SHEETS = Path(__file__).parent / "data" / "fuzz" / "sheets"
+"""Score sheets to begin with."""
 
 LONGEST_SENTENCE = 1_000
 SLOWEST = 10.0
@@ -83,6 +88,11 @@ class Tally:
     def inputs(self) -> int:
         """How many were tried."""
         return self.read + self.refused.total()
+
+
+def as_text(data: bytes) -> str:
+    """Give bytes as text, with half characters where they are not UTF-8."""
+    return data.decode(errors="surrogateescape")
 
 
 def answer_of(read: Callable[[], str]) -> Answer:

@@ -16,8 +16,7 @@ from capsa.cli.speech import Speech
 from capsa.errors import CapsaError
 from capsa.rules import preset_names
 from capsa.rules.presets import preset_text
-from tests.fuzzing import Answer, Target, check_sentence, fuzz
-from tests.prove.test_fuzz import SHEETS
+from tests.fuzzing import SHEETS, Answer, Target, check_sentence, fuzz
 from tests.record.corpus import FOLDER as RECORDS
 from tests.sampling import Sample
 
@@ -213,9 +212,9 @@ def saves(machine: Machine) -> Target:
 
 
 SIZES: dict[str, tuple[Callable[[Machine], Target], int, int]] = {
-    "commands": (commands, 300, 60),
+    "commands": (commands, 200, 60),
     "matches in the terminal": (matches, 40, 40),
-    "saved matches": (saves, 60, 20),
+    "saved matches": (saves, 50, 20),
 }
 """What is fuzzed, by how many inputs in every test run, and for how many seconds when proving."""
 
