@@ -22,7 +22,8 @@ from tests.bots.seats import any_deck, dealt, driven, opened
         # quads stay whole; two pair and aces beat two pair with a lower front
         ("4c4d4h4s 5c AcAd KcKd QcQd 2s3h", "classic-2-4", "pair A, two_pair KQ, quads 4"),
         ("4c4d4h4s 5c AcAd KcKd QcQd 2s3h", "plain-1-6", "pair A, two_pair KQ, quads 4"),
-        ("5c5d5h AcAd KcKd QcQd JcJd 2s3h", "classic-2-4", "pair A, two_pair K, full_house 5"),
+        # nobody else can hold three fives, so the pair behind them may be the lowest
+        ("5c5d5h AcAd KcKd QcQd JcJd 2s3h", "classic-2-4", "pair A, two_pair KQ, full_house 5J"),
         # A-2-3-4-5 stands behind a lower straight where it ranks second, before it where lowest
         ("Ah2d3c4h5s Ac KdQh Td9c8d7c6s", "classic-2-4", "high_card A, straight 5, straight T"),
         ("Ah2d3c4h5s Ac KdQh Td9c8d7c6s", "shisanshui", "high_card A, straight T, straight 5"),

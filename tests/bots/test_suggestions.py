@@ -33,7 +33,7 @@ def test_every_aim_is_suggested_for_some_hand() -> None:
     rules = load_ruleset()
     dealt = [
         hand
-        for number in range(5)
+        for number in range(6)
         for hand in deal(shuffle(number.to_bytes(4, "big")), seats=4, dealer=0)
     ]
     aims = {suggestion.aim for hand in dealt for suggestion in suggestions(hand, rules)}
