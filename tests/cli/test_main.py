@@ -69,6 +69,18 @@ def test_help_speaks_each_language(
     assert ("Show a recorded match" in ran.out) is (language == "en")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_a_command_speaks_each_language(capsa: Capsa, name: str, language: str) -> None:
+    """What a command does is told in the language asked for, wherever it is asked for."""
+    english = capsa.run(name, "--help")
+    helped = {capsa.run(name, "--help", "--lang", language).out}
+    helped |= {capsa.run(f"--lang={language}", name, "--help").out}
+
+    assert (helped == {english.out}) is (language == "en")
+    assert len(helped) == 1
+
+
 def test_the_version_is_told(capsa: Capsa) -> None:
     """Who reports a fault can say of which version."""
     assert capsa.run("--version").out == f"capsa {__version__}\n"
@@ -81,8 +93,9 @@ def test_the_version_is_told(capsa: Capsa) -> None:
         (["--nonsense"], "capsa: there is no option --nonsense; capsa --help lists "),
         (["play", "--nonsense"], "there is no option --nonsense; capsa play --help lists "),
         (["play", "--seed"], "capsa: --seed needs a value"),
-        (["play", "extra"], "extra"),
-        (["play", "--players", "many"], "many"),
+        (["play", "one", "two"], "capsa: one two is more than capsa play takes"),
+        (["play", "--players", "many"], "capsa: --players: many is no whole number"),
+        (["play", "--rounds", "9" * 10], "is no whole number"),
         (["play", "--lang", "tlh"], "tlh is not a language capsa speaks"),
         (["score"], "capsa: FILE is missing"),
         (["score", "no/such/file.toml"], "capsa: there is no file no/such/file.toml"),

@@ -149,6 +149,7 @@ def test_a_match_taken_up_tells_where_it_stands(capsa: Capsa) -> None:
         (False, ("--resume",), "there is no match to take up in "),
         (False, ("--save", "no/such/folder/match"), "there is no file no/such/folder/match"),
         (False, ("--save", "."), ". is a folder"),
+        (False, ("--save", "/dev/null"), "/dev/null is no ordinary file"),
         (False, ("--players", "5"), "5 players at the table; 2 to 4 can play by classic-2-4"),
         (False, ("--players", "0"), "0 players at the table"),
         (False, ("--players", "3", "--names", "A,B"), "2 names are given for 3 seats"),

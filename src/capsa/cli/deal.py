@@ -9,6 +9,7 @@ import click
 
 from capsa.cards import deal as deal_hands
 from capsa.cards import format_cards, shuffle
+from capsa.cli.numbers import WHOLE_NUMBER
 from capsa.cli.report import Grid, show
 from capsa.cli.speech import N_, Speech, language_option
 from capsa.errors import UsageError
@@ -20,8 +21,10 @@ _FRESH_BYTES = 8
 
 @click.command(help=N_("Deal hands: the same seed, players and dealer give the same hands."))
 @click.option("--seed", metavar="TEXT", help=N_("What the deck is shuffled from; else chance."))
-@click.option("--players", type=int, default=_MOST_PLAYERS, help=N_("How many: 2, 3 or 4."))
-@click.option("--dealer", type=int, help=N_("Which player deals; else the last."))
+@click.option(
+    "--players", type=WHOLE_NUMBER, default=_MOST_PLAYERS, help=N_("How many: 2, 3 or 4.")
+)
+@click.option("--dealer", type=WHOLE_NUMBER, help=N_("Which player deals; else the last."))
 @language_option
 @click.pass_obj
 def deal(speech: Speech, seed: str | None, players: int, dealer: int | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -13,7 +14,7 @@ import click
 
 from capsa import __version__
 from capsa.cli.encoding import speak_plainly_where_needed
-from capsa.cli.speech import N_, Speech, language_option
+from capsa.cli.speech import N_, Speech, language_in, language_option, spoken
 from capsa.errors import CapsaError, UsageError
 
 if TYPE_CHECKING:
@@ -48,7 +49,11 @@ class LazyGroup(click.Group):
             raise UsageError("usage/command", name=cmd_name, allowed=tuple(_COMMANDS))
         module, _, name = _COMMANDS[cmd_name][0].partition(":")
         command: Command = getattr(import_module(module), name)
-        return command
+        return spoken(command, ctx.ensure_object(Speech))
+
+    def format_help(self, ctx: Context, formatter: click.HelpFormatter) -> None:
+        """Write the help in the language of this run."""
+        click.Group.format_help(spoken(self, ctx.ensure_object(Speech)), ctx, formatter)
 
     def format_commands(self, ctx: Context, formatter: click.HelpFormatter) -> None:
         """Write the list of subcommands without importing any."""
@@ -58,19 +63,24 @@ class LazyGroup(click.Group):
             formatter.write_dl(rows)
 
 
-@click.group(cls=LazyGroup, context_settings={"max_content_width": 100})
-@click.version_option(__version__, message="capsa %(version)s")
+@click.group(
+    cls=LazyGroup,
+    help=N_("Capsa Susun (Chinese poker): play it and score it, under the rules of any table."),
+    context_settings={"max_content_width": 100},
+)
+@click.version_option(__version__, message="capsa %(version)s", help=N_("Tell the version."))
 @language_option
 def capsa() -> None:
-    """Capsa Susun (Chinese poker): play it and score it, under the rules of any table."""
+    """Run a subcommand."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command `capsa` and leave Python with its exit status."""
     speak_plainly_where_needed()
-    speech = Speech()
+    wanted = list(sys.argv[1:] if arguments is None else arguments)
+    speech = Speech(language_in(wanted))
     try:
-        status = _run(list(sys.argv[1:] if arguments is None else arguments), speech)
+        status = _run(wanted, speech)
     except CapsaError as error:
         status = _refuse(error, speech)
     except click.ClickException as error:
@@ -130,6 +140,9 @@ def file_error(error: OSError) -> UsageError:
     return UsageError(code, **values)
 
 
+_EXTRA = re.compile(r"^Got unexpected extra arguments? \((.*)\)$", re.DOTALL)
+
+
 def _usage_error(error: click.ClickException) -> UsageError:
     command = "capsa"
     if isinstance(error, click.UsageError) and error.ctx is not None:
@@ -141,5 +154,7 @@ def _usage_error(error: click.ClickException) -> UsageError:
             return UsageError("usage/value", option=error.option_name)
         case click.MissingParameter(param=click.Parameter() as parameter):
             return UsageError("usage/argument", argument=parameter.human_readable_name)
+        case _ if extra := _EXTRA.search(error.format_message()):
+            return UsageError("usage/extra", argument=extra.group(1), command=command)
         case _:
             return UsageError("usage/other", reason=error.format_message())

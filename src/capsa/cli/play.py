@@ -9,11 +9,14 @@ from typing import Any
 
 import click
 
+from capsa.cli.numbers import WHOLE_NUMBER
 from capsa.cli.speech import N_, Speech, language_option
 
 
 @click.command(help=N_("Play a match against bots; one that was left is taken up again."))
-@click.option("--players", type=int, metavar="COUNT", help=N_("Seats at the table, you included."))
+@click.option(
+    "--players", type=WHOLE_NUMBER, metavar="COUNT", help=N_("Seats at the table, you included.")
+)
 @click.option("--names", metavar="NAME,...", help=N_("The players' names, yours first."))
 @click.option("--rules", metavar="NAME|FILE", help=N_("A preset or a rule file."))
 @click.option("--bots", metavar="BOT,...", help=N_("The bots: greedy or random, by seat."))
@@ -24,7 +27,7 @@ from capsa.cli.speech import N_, Speech, language_option
     help=N_("What a unit is worth: 10, and for a pair Ana-Budi=100."),
 )
 @click.option("--seed", metavar="TEXT", help=N_("Makes the match repeatable."))
-@click.option("--rounds", type=int, metavar="COUNT", help=N_("End after so many rounds."))
+@click.option("--rounds", type=WHOLE_NUMBER, metavar="COUNT", help=N_("End after so many rounds."))
 @click.option("--save", type=click.Path(path_type=Path), help=N_("Keep the match in this file."))
 @click.option("--resume", is_flag=True, help=N_("Take a match up, or refuse if there is none."))
 @click.option("--new", is_flag=True, help=N_("Begin a new match."))

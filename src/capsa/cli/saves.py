@@ -5,8 +5,10 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import stat
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -68,12 +70,20 @@ class Save:
         self.path = path
         self._is_made = not path.exists()
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE)
+        self._length = 0
+        try:
+            self._hold()
+        except BaseException:
+            os.close(self._file)
+            raise
+
+    def _hold(self) -> None:
+        if not stat.S_ISREG(os.fstat(self._file).st_mode):
+            raise UsageError("file/kind", path=self.path)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            os.close(self._file)
-            raise UsageError("play/held", path=path) from None
-        self._length = 0
+            raise UsageError("play/held", path=self.path) from None
 
     @property
     def is_empty(self) -> bool:
@@ -128,7 +138,10 @@ class Save:
     def begin(self, secrets: Secrets, events: Iterable[MatchEvent]) -> None:
         """Begin a match in the file, in the place of any other."""
         new = self.beside.with_name(self.beside.name + ".new")
-        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _PRIVATE), "w") as file:
+        with (
+            _named(new),
+            os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _PRIVATE), "w") as file,
+        ):
             json.dump(asdict(secrets), file)
             file.flush()
             os.fsync(file.fileno())
@@ -167,6 +180,15 @@ class Save:
     def __exit__(self, *_: object) -> None:
         """Let the file go."""
         self.close()
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let an error of the system name the file, which it does not do once that is open."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _write(file: int, text: bytes, place: int) -> None:

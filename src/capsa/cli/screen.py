@@ -90,6 +90,10 @@ class Screen:
             break_on_hyphens=False,
         )
 
+    def command(self, text: str) -> None:
+        """Show a command in one line, however long, so that it can be copied."""
+        self._console.print(Text(f"  {text}"), soft_wrap=True)
+
     def head(self, text: str) -> None:
         """Show the beginning of something new."""
         self._print(Text())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from capsa.words import Translator
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_OPTION = "--lang"
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
@@ -61,10 +63,47 @@ def _choose(context: click.Context, parameter: click.Parameter, value: str | Non
 def language_option(command: _Command) -> _Command:
     """Give a command the option ``--lang``; what it chooses is found in its `Speech`."""
     return click.option(
-        "--lang",
+        _OPTION,
         metavar="LANGUAGE",
         is_eager=True,
         expose_value=False,
         callback=_choose,
         help=N_("The language: en, id, cs or tr; else as the locale says."),
     )(command)
+
+
+def language_in(arguments: Sequence[str]) -> str | None:
+    """
+    Give the language that a command line asks for, before it is read as a whole.
+
+    Help and mistakes are then told in that language wherever it is asked for. A language that
+    there is not is left for the option to refuse.
+    """
+    for place, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == _OPTION:
+            wanted = value if equals else next(iter(arguments[place + 1 :]), "")
+            from capsa.words import LANGUAGES
+
+            return wanted if wanted in LANGUAGES else None
+    return None
+
+
+def spoken(command: click.Command, speech: Speech) -> click.Command:
+    """Give a command whose help, and that of its options and subcommands, is translated."""
+    translated = copy(command)
+    translated.help = speech.gettext(command.help or "")
+    translated.params = [_spoken_option(parameter, speech) for parameter in command.params]
+    if isinstance(translated, click.Group) and isinstance(command, click.Group):
+        translated.commands = {
+            name: spoken(inner, speech) for name, inner in command.commands.items()
+        }
+    return translated
+
+
+def _spoken_option(parameter: click.Parameter, speech: Speech) -> click.Parameter:
+    if not isinstance(parameter, click.Option) or not parameter.help:
+        return parameter
+    translated = copy(parameter)
+    translated.help = speech.gettext(parameter.help)
+    return translated

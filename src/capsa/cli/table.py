@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from capsa.cli.asking import Asker, Quit
 from capsa.cli.choosing import Choice, open_match
 from capsa.cli.dialogs import ask_for
@@ -49,5 +51,5 @@ def _play(session: Session, narrator: Narrator, asker: Asker) -> None:
 
 def _tell_how_to_resume(screen: Screen, save: Save, tr: Translator) -> None:
     screen.say()
-    text = tr.gettext("The match is kept. To go on: capsa play --resume --save {path}")
-    screen.say(text.format(path=save.path))
+    screen.say(tr.gettext("The match is kept. To go on:"))
+    screen.command(f"capsa play --resume --save {shlex.quote(str(save.path))}")
