@@ -99,9 +99,9 @@ def test_all_columns_of_a_table_line_up() -> None:
     assert lines[units + 2 : units + 7] == [
         "| kazanılan el | birim |",
         "| ------------ | ----- |",
-        "| ön el        | 1     |",
-        "| orta el      | 1     |",
-        "| arka el      | 1     |",
+        "| ön           | 1     |",
+        "| orta         | 1     |",
+        "| arka         | 1     |",
     ]
 
 
