@@ -157,7 +157,7 @@ def win_chance(row: Row, strength: Strength) -> float:
     Give the chance from 0 to 1 that a row beats an opponent's same row, ties counting half.
 
     Read off the table, straight between its entries, so that a stronger row is never less likely
-    to win. Kickers of trips, full houses and quads do not count: nobody else holds that rank thrice.
+    to win. Kickers of trips, full houses and quads do not count: nobody else holds that rank then.
 
     Examples
     --------
