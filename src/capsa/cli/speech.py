@@ -92,7 +92,8 @@ def language_in(arguments: Sequence[str]) -> str | None:
 def spoken(command: click.Command, speech: Speech) -> click.Command:
     """Give a command whose help, and that of its options and subcommands, is translated."""
     translated = copy(command)
-    translated.help = speech.gettext(command.help or "")
+    if command.help:
+        translated.help = speech.gettext(command.help)
     translated.params = [_spoken_option(parameter, speech) for parameter in command.params]
     if isinstance(translated, click.Group) and isinstance(command, click.Group):
         translated.commands = {
