@@ -53,7 +53,7 @@ NAMES = ("Ana", "Budi", "{count}")
             [
                 "Ana pays {count} 12 units: foul",
                 "Ana membayar {count} 12 poin: salah susun",
-                "Ana → {count}: 12 jednotek, chybné složení",
+                "Ana → {count}: 12 jednotek, chybné rozložení",
                 "Ana → {count}: 12 birim, hatalı dizilim",
             ],
         ),
@@ -89,7 +89,7 @@ def test_a_balance_carries_its_sign(units: int, shown: str) -> None:
     ("result", "told"),
     [
         (SeatResult(1, foul=False, natural=None), "+1 jednotka"),
-        (SeatResult(-3, foul=True, natural=None), "−3 jednotky, chybné složení"),
+        (SeatResult(-3, foul=True, natural=None), "−3 jednotky, chybné rozložení"),
         (SeatResult(39, foul=False, natural="dragon"), "+39 jednotek, drak"),
         (SeatResult(0, foul=False, natural=None), "0 jednotek"),
     ],

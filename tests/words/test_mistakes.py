@@ -49,7 +49,7 @@ def test_every_error_names_its_values_in_every_language(code: str, language: str
             [
                 "seat 2 is not asked for this (reveal the rows) now",
                 "kursi 2 sekarang tidak diminta untuk ini (buka kartu)",
-                "místo 2 teď není na řadě (odkrýt řady)",
+                "místo 2 teď o tomto nerozhoduje (odkrýt řady)",
                 "2 numaralı koltuktan şimdi bu istenmiyor (elleri aç)",
             ],
         ),

@@ -87,7 +87,7 @@ def test_every_natural_has_a_name_of_its_own(language: str) -> None:
             [
                 "at least 12 cards red, or as many black",
                 "sedikitnya 12 kartu merah, atau sebanyak itu hitam",
-                "aspoň 12 karet červených, nebo tolik černých",
+                "aspoň 12 červených karet, nebo stejně tolik černých",
                 "en az 12 kart kırmızı ya da o kadar kart siyah",
             ],
         ),
