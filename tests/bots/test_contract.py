@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from capsa.bots import BOTS, Bot, bot_named
 from capsa.cards import Card
 from capsa.errors import UsageError
-from capsa.match import MatchView, Ready, asked, decide, fold, view_for
+from capsa.match import MatchCommand, MatchView, Ready, asked, decide, fold, view_for
 from capsa.round import (
     AnswerNaturals,
     Deal,
     Decision,
+    DeclareRoyalties,
     Place,
+    Play,
     RoundSettled,
 )
 from capsa.rules import Ruleset, is_foul, load_ruleset, ruleset_from_table
@@ -35,7 +37,7 @@ def _all_seats(name: str, rules: Ruleset) -> dict[int, Bot]:
 @pytest.mark.prove("core")
 def test_a_bot_plays_a_round_to_its_end_and_never_fouls(name: str, sample: Sample) -> None:
     """Under any rules and with any cards a bot answers all it is asked, and lays no foul."""
-    rounds = sample.size(sampled=60, full=5_000)
+    rounds = sample.size(sampled=30, full=5_000)
     for _ in range(rounds):
         rules = any_ruleset(sample.rng)
         bots = _all_seats(name, rules)
@@ -158,16 +160,36 @@ def test_a_seat_that_owes_nothing_is_not_answered_for(name: str) -> None:
         assert refused.value.code == "bot/not-asked"
 
 
-@pytest.mark.parametrize("preset", ["classic-2-4-called", "plain-2-4"])
-def test_a_bot_needs_to_know_its_cards(name: str, preset: str) -> None:
-    """A round written down from a real table, its cards unknown, is nothing for a bot."""
-    rules = load_ruleset(preset)
-    _, state = driven(opened(rules, 4), _all_seats(name, rules))
-    state = fold(decide(state, Deal(None)), state) or state
+def _blind_commands(decision: Decision) -> list[MatchCommand]:
+    """Give what four seats answer whose cards nobody knows before the reveal."""
+    match decision:
+        case Decision.NATURAL:
+            return [AnswerNaturals(seat, None) for seat in range(4)]
+        case Decision.SETTING:
+            return [Place(seat, None) for seat in range(4)]
+        case Decision.ANNOUNCEMENT:
+            return [Play(seat) for seat in (1, 2, 3, 0)]
+        case _:
+            return [DeclareRoyalties(seat, ()) for seat in (1, 2, 3, 0)]
 
-    with pytest.raises(UsageError) as refused:
-        bot_named(name).choose(view_for(state, 0), random.Random(0))
-    assert refused.value.code == "bot/cards-unknown"
+
+def test_a_bot_needs_to_know_its_cards(name: str) -> None:
+    """A round written down from a real table, its cards unknown, is nothing for a bot."""
+    rules = load_ruleset("classic-2-4-called")
+    _, state = driven(opened(rules, 4), _all_seats(name, rules))
+    commands: list[MatchCommand] = [Deal(None)]
+    refused = []
+    while Decision.REVEAL not in refused:
+        for command in commands:
+            state = fold(decide(state, command), state) or state
+        seat, decision = next(iter(asked(state).items()))
+        with pytest.raises(UsageError) as error:
+            bot_named(name).choose(view_for(state, seat), random.Random(0))
+        assert error.value.code == "bot/cards-unknown"
+        refused.append(decision)
+        commands = _blind_commands(decision)
+
+    assert len(refused) == 5
 
 
 def test_a_bot_surrenders_only_where_one_may(name: str) -> None:

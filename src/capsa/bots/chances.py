@@ -163,9 +163,9 @@ def win_chance(row: Row, strength: Strength) -> float:
     --------
     >>> from capsa.cards import parse_cards
     >>> from capsa.evaluate import evaluate_row
-    >>> kings, deuces = (evaluate_row(parse_cards(text)) for text in ("KhKd3c", "2h2d3c"))
-    >>> win_chance(Row.FRONT, kings) > 0.8 > 0.65 > win_chance(Row.FRONT, deuces) > 0.5
-    True
+    >>> kings, nothing = (evaluate_row(parse_cards(text)) for text in ("KhKd3c", "Jh9d3c"))
+    >>> win_chance(Row.FRONT, kings) > 3 / 4, win_chance(Row.FRONT, nothing) < 1 / 4
+    (True, True)
     """
     quantiles = _QUANTILES[row]
     if strength.category in _HELD_BY_ONE:

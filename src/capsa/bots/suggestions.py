@@ -57,6 +57,8 @@ def suggestions(
     >>> hand = parse_hand("Ah Ks Js Jc 10h 10d 8h 8d 6s 6h 4c 3d 2c")
     >>> for suggestion in suggestions(hand, load_ruleset(), 2):
     ...     print(suggestion.aim, "-", suggestion.setting)
+    balanced - AhKs4c / ThTd8h8d3d / JsJc6s6h2c
+    strong_front - AhThTd / KsJsJc4c2c / 8h8d6s6h3d
     """
     found: list[Suggestion] = []
     for aim, weights in _WEIGHTS.items():

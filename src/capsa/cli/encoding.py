@@ -44,8 +44,7 @@ def _plain_letter(letter: str) -> str:
 
 
 def _replace(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
+    assert isinstance(error, UnicodeEncodeError), "this replaces what is printed, not what is read"
     return plain(error.object[error.start : error.end]), error.end
 
 
