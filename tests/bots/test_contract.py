@@ -37,7 +37,7 @@ def _all_seats(name: str, rules: Ruleset) -> dict[int, Bot]:
 @pytest.mark.prove("core")
 def test_a_bot_plays_a_round_to_its_end_and_never_fouls(name: str, sample: Sample) -> None:
     """Under any rules and with any cards a bot answers all it is asked, and lays no foul."""
-    rounds = sample.size(sampled=30, full=5_000)
+    rounds = sample.size(sampled=30, full=1_500)
     for _ in range(rounds):
         rules = any_ruleset(sample.rng)
         bots = _all_seats(name, rules)
