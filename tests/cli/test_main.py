@@ -101,6 +101,10 @@ def test_the_version_is_told(capsa: Capsa) -> None:
         (["score", "no/such/file.toml"], "capsa: there is no file no/such/file.toml"),
         (["score", "."], "is a folder"),
         (["play", "--rules", "nonsense"], "there is no preset nonsense"),
+        (["rules", "nonsense"], "there is no command nonsense; commands are check, diff, "),
+        (["rules", "--", "--sheet"], "there is no command --sheet; commands are check, "),
+        (["replay", "match.jsonl", "--round", "last"], "capsa: --round: last is no whole number"),
+        (["score", "--json=3", "sheet.toml"], "--json= is more than capsa takes"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,9 @@ import click
 
 from capsa import __version__
 from capsa.cli.encoding import speak_plainly_where_needed
+from capsa.cli.group import Group, help_if_alone
 from capsa.cli.speech import N_, Speech, language_in, language_option, spoken
+from capsa.cli.streams import let_go, open_missing_streams
 from capsa.errors import CapsaError, UsageError
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ _COMMANDS = {
 """Where each subcommand is found, and what it does, in one line."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(Group):
     """A group that imports a subcommand only to run it."""
 
     def list_commands(self, ctx: Context) -> list[str]:
@@ -45,8 +48,6 @@ class LazyGroup(click.Group):
 
     def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
         """Import a subcommand."""
-        if cmd_name not in _COMMANDS:
-            raise UsageError("usage/command", name=cmd_name, allowed=tuple(_COMMANDS))
         module, _, name = _COMMANDS[cmd_name][0].partition(":")
         command: Command = getattr(import_module(module), name)
         return spoken(command, ctx.ensure_object(Speech))
@@ -65,34 +66,42 @@ class LazyGroup(click.Group):
 
 @click.group(
     cls=LazyGroup,
+    invoke_without_command=True,
     help=N_("Capsa Susun (Chinese poker): play it and score it, under the rules of any table."),
     context_settings={"max_content_width": 100},
 )
 @click.version_option(__version__, message="capsa %(version)s", help=N_("Tell the version."))
 @language_option
-def capsa() -> None:
+@click.pass_context
+def capsa(context: Context) -> None:
     """Run a subcommand."""
+    help_if_alone(context)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command `capsa` and leave Python with its exit status."""
+    has_output = open_missing_streams()
     speak_plainly_where_needed()
     wanted = list(sys.argv[1:] if arguments is None else arguments)
     speech = Speech(language_in(wanted))
     try:
+        if not has_output:
+            raise UsageError("output/closed")
         status = _run(wanted, speech)
     except CapsaError as error:
         status = _refuse(error, speech)
     except click.ClickException as error:
         status = _refuse(_usage_error(error), speech)
     except BrokenPipeError:
-        status = _closed(speech)
+        status = _refuse(UsageError("output/closed"), speech)
     except OSError as error:
         status = _refuse(file_error(error), speech)
     except UnicodeDecodeError:
         status = _refuse(UsageError("file/encoding"), speech)
     except (KeyboardInterrupt, click.Abort):
         status = _refuse(UsageError("command/interrupted"), speech, INTERRUPTED)
+    let_go(sys.stdout)
+    let_go(sys.stderr)
     sys.exit(status)
 
 
@@ -109,14 +118,10 @@ def _run(arguments: list[str], speech: Speech) -> int:
 def _refuse(error: CapsaError, speech: Speech, status: int = USAGE) -> int:
     from capsa.words import describe_error
 
-    print(f"capsa: {describe_error(error, speech.tr)}", file=sys.stderr)
+    # Where nobody can hear it the status still tells.
+    with suppress(OSError):
+        print(f"capsa: {describe_error(error, speech.tr)}", file=sys.stderr)
     return status
-
-
-def _closed(speech: Speech) -> int:
-    # Python flushes the output once more as it ends, which would fail again, with a traceback.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return _refuse(UsageError("output/closed"), speech)
 
 
 _FILE_CODES = {
@@ -150,6 +155,8 @@ def _usage_error(error: click.ClickException) -> UsageError:
     match error:
         case click.NoSuchOption():
             return UsageError("usage/option", option=error.option_name, command=command)
+        case click.BadOptionUsage() if "does not take" in error.message:
+            return UsageError("usage/extra", argument=f"{error.option_name}=", command=command)
         case click.BadOptionUsage():
             return UsageError("usage/value", option=error.option_name)
         case click.MissingParameter(param=click.Parameter() as parameter):

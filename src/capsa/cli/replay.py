@@ -8,6 +8,7 @@ from decimal import Decimal
 import click
 
 from capsa.cards import ROWS
+from capsa.cli.numbers import WHOLE_NUMBER
 from capsa.cli.reading import read_input
 from capsa.cli.report import Block, Heading, show
 from capsa.cli.settled import SeatShown, account_of, lines_of, results_of, rows_of_seat
@@ -33,7 +34,7 @@ Account = tuple[tuple[int, ...], Money]
 
 @click.command(help=N_("Show a recorded match, a file or - for the standard input."))
 @click.argument("file")
-@click.option("--round", "number", type=int, metavar="N", help=N_("Only this round."))
+@click.option("--round", "number", type=WHOLE_NUMBER, metavar="N", help=N_("Only this round."))
 @language_option
 @click.pass_obj
 def replay(speech: Speech, file: str, number: int | None) -> None:

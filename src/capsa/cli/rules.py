@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from capsa.cli.group import Group, help_if_alone
 from capsa.cli.reading import read_input, ruleset_named
 from capsa.cli.report import Grid, show
 from capsa.cli.speech import N_, Speech, language_option
@@ -18,10 +19,16 @@ from capsa.rules import (
 from capsa.words import describe_difference, rule_sheet
 
 
-@click.group(help=N_("List, show, compare and check rule sets: presets by name, or files."))
+@click.group(
+    cls=Group,
+    invoke_without_command=True,
+    help=N_("List, show, compare and check rule sets: presets by name, or files."),
+)
 @language_option
-def rules() -> None:
+@click.pass_context
+def rules(context: click.Context) -> None:
     """Group the commands about rule sets."""
+    help_if_alone(context)
 
 
 @rules.command("list", help=N_("List the presets."))

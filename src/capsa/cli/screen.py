@@ -29,6 +29,7 @@ _FACE = {
 }
 _WIDEST_CARD = 3
 _LEAST_WIDTH = 20
+_MOST_WIDTH = 1000
 _NARROW = 60
 """Columns that a name, five cards and their combination need side by side."""
 
@@ -52,6 +53,9 @@ class Screen:
             markup=False,
             emoji=False,
         )
+        # A width that a terminal only claims would hide all there is, or fill the memory.
+        if not _LEAST_WIDTH <= self._console.width <= _MOST_WIDTH:
+            self._console.width = min(max(_LEAST_WIDTH, self._console.width), _MOST_WIDTH)
         if self._typed:
             _edit_lines()
 
