@@ -161,6 +161,7 @@ def test_a_match_taken_up_tells_where_it_stands(capsa: Capsa) -> None:
         (False, ("--stakes", "NaN"), "NaN is not a stake"),
         (False, ("--stakes", "1e99"), "1e99 is not a stake"),
         (False, ("--stakes", "1,2"), "2 is not a stake of a pair"),
+        (False, ("--stakes", "Ana-Budi"), "Ana-Budi is not a stake of a pair; it is written as"),
         (False, ("--stakes", "Ana-Budi=10"), "no stake is named for seats 0 and 2"),
         (False, ("--stakes", "1,Ana-Zoe=10"), "there is no player Zoe; players are Ana, Budi"),
         (False, ("--stakes", "1,=10"), "=10 is not a stake of a pair"),

@@ -108,6 +108,14 @@ def test_names_bots_and_seats_are_as_asked(capsa: Capsa) -> None:
     assert "Gita is a bot: greedy." in ran.out
 
 
+def test_one_name_is_the_persons_own(capsa: Capsa) -> None:
+    """Who names nobody else sits down with bots of other names."""
+    ran = capsa.play("--names", "Budi", "--rounds", "1", "--save", "match.jsonl")
+
+    assert played(capsa).state.players == ("Budi", "Ana", "Citra", "Dewi")
+    assert "You are Budi." in ran.out
+
+
 @pytest.mark.parametrize(
     ("options", "seats"),
     [
@@ -115,6 +123,8 @@ def test_names_bots_and_seats_are_as_asked(capsa: Capsa) -> None:
         (("--players", "2"), 2),
         (("--bots", "greedy,random"), 3),
         (("--names", "Eka,Fajar"), 2),
+        (("--names", "Eka"), 4),
+        (("--names", "Budi", "--players", "3"), 3),
         (("--players", "3", "--bots", "random"), 3),
     ],
 )

@@ -67,6 +67,7 @@ class Asker:
         """Say why what was typed cannot be."""
         self.screen.say(describe_error(error, self.tr), style="bold")
 
-    def refuse_answer(self, typed: str) -> None:
+    def refuse_answer(self, typed: Word | str) -> None:
         """Say that what was typed is no answer here."""
-        self.refuse(UsageError("play/answer", text=typed))
+        text = self.keywords.shown(typed) if isinstance(typed, Word) else typed
+        self.refuse(UsageError("play/answer", text=text))

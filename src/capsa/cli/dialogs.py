@@ -118,23 +118,29 @@ def _ask_royalties(asker: Asker, view: MatchView, seat: int) -> MatchCommand:
         *((tr.gettext("One royalty is paid a hand: declare one."),) if one else ()),
     )
     while True:
-        typed = asker.ask(prompt, (Word.ALL, Word.NONE), help_lines)
+        typed = asker.ask(prompt, (), help_lines)
         rows = _rows_declared(asker, typed, held)
         if rows is not None and (len(rows) <= 1 or not one):
             return DeclareRoyalties(seat, rows)
         asker.refuse_answer(typed)
 
 
-def _rows_declared(asker: Asker, typed: Word | str, held: dict[Row, int]) -> tuple[Row, ...] | None:
-    """Give the rows that were named, or None where they are not rows that hold royalties."""
-    if typed is Word.ALL:
-        return tuple(held)
-    if typed is Word.NONE:
-        return ()
+def _rows_declared(asker: Asker, typed: str, held: dict[Row, int]) -> tuple[Row, ...] | None:
+    """
+    Give the rows that were named, or None where they are not rows that hold royalties.
+
+    Rows go before words: a row's letter may begin the word for all.
+    """
     named = {asker.keywords.row(part) for part in typed.replace(",", " ").split()}
-    if not named or not named <= set(held):
-        return None
-    return tuple(row for row in held if row in named)
+    if named and named <= set(held):
+        return tuple(row for row in held if row in named)
+    match asker.keywords.word(typed, (Word.ALL, Word.NONE)):
+        case Word.ALL:
+            return tuple(held)
+        case Word.NONE:
+            return ()
+        case _:
+            return None
 
 
 def _ask_ready(asker: Asker, view: MatchView, seat: int) -> MatchCommand:

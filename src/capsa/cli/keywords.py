@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -59,6 +60,12 @@ _LETTERS = {
 _NO_ROW = ".-"
 
 
+def _plain(text: str) -> str:
+    """Give text without case, accents, and the dots of i."""
+    parts = unicodedata.normalize("NFKD", text.casefold().replace("ı", "i"))
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
 @dataclass(frozen=True, slots=True)
 class Keywords:
     """The words and row letters of one language, English ones besides."""
@@ -79,7 +86,8 @@ class Keywords:
         if typed == "?":
             return Word.HELP if Word.HELP in allowed else None
         # What is whole in one's own language goes before an English word that is spelled alike.
-        for meant in (self._shown_as, self._written_as, self._begun_as):
+        # Last what a keyboard, or Python, that knows no accents and no dotless i makes of it.
+        for meant in (self._shown_as, self._written_as, self._begun_as, self._meant_as):
             found = [word for word in allowed if meant(word, typed)]
             if len(found) == 1 and typed:
                 return found[0]
@@ -93,6 +101,9 @@ class Keywords:
 
     def _begun_as(self, word: Word, typed: str) -> bool:
         return any(known.startswith(typed) for known in (self.shown(word).casefold(), word.value))
+
+    def _meant_as(self, word: Word, typed: str) -> bool:
+        return _plain(self.shown(word)).startswith(_plain(typed))
 
     def letter(self, row: Row) -> str:
         """Give the letter of a row as help tells it."""

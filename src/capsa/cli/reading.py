@@ -24,14 +24,20 @@ def read_input(path: str) -> bytes:
     OSError
         As the system says.
     """
-    if "\0" in path:
+    if path == STANDARD_INPUT:
+        return _short_enough(sys.stdin.buffer.read(_MOST + 1), path)
+    return _read_file(Path(path))
+
+
+def _read_file(path: Path) -> bytes:
+    if "\0" in str(path):
         # No system has such a name, and Python's answer to one is no error of the system.
         raise UsageError("file/missing", path=path)
-    if path == STANDARD_INPUT:
-        text = sys.stdin.buffer.read(_MOST + 1)
-    else:
-        with Path(path).open("rb") as file:
-            text = file.read(_MOST + 1)
+    with path.open("rb") as file:
+        return _short_enough(file.read(_MOST + 1), str(path))
+
+
+def _short_enough(text: bytes, path: str) -> bytes:
     if len(text) > _MOST:
         raise UsageError("file/large", path=path, most=MOST_MEGABYTES)
     return text
@@ -51,12 +57,12 @@ def read_rules(name: str, folder: Path) -> bytes:
     path = folder / name
     if Path(name).name == name and "." not in name and not path.exists():
         load_ruleset(name)
-    return read_input(str(path))
+    return _read_file(path)
 
 
 def ruleset_named(name: str) -> Ruleset:
     """
-    Give a preset, or the rule set of a file.
+    Give a preset, or the rule set of a file, or of the standard input where the name is ``-``.
 
     Raises
     ------
@@ -65,4 +71,6 @@ def ruleset_named(name: str) -> Ruleset:
     """
     if name in preset_names():
         return load_ruleset(name)
+    if name == STANDARD_INPUT:
+        return parse_ruleset(read_input(name), name)
     return parse_ruleset(read_rules(name, Path()), name)

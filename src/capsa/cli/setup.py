@@ -6,6 +6,7 @@ import hashlib
 import secrets as chance
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from itertools import combinations
 
 from capsa.bots import bot_named
@@ -64,7 +65,7 @@ def set_up(wishes: Wishes) -> Setup:
     bots = _list(wishes.bots)
     names = _list(wishes.names)
     seats = _seats(wishes.players, names, bots, rules)
-    players = names or _NAMES[:seats]
+    players = _players(names, seats)
     seed = _seed(wishes.seed)
     opening = OpenMatch(
         rules, players, dealer=seed[0] % seats, stakes=_stakes(wishes.stakes, players)
@@ -80,17 +81,24 @@ def _list(text: str | None) -> tuple[str, ...]:
 def _seats(
     players: int | None, names: tuple[str, ...], bots: tuple[str, ...], rules: Ruleset
 ) -> int:
-    wished = players or len(names) or (len(bots) + 1 if len(bots) > 1 else 0)
+    named = len(names) if len(names) > 1 else 0
+    wished = players or named or (len(bots) + 1 if len(bots) > 1 else 0)
     seats = wished or min(_USUAL_SEATS, rules.seats.most)
     if players == 0 or not rules.seats.least <= seats <= rules.seats.most:
         least, most = rules.seats.least, rules.seats.most
         count = players if players == 0 else seats
         raise UsageError("play/players", count=count, least=least, most=most, rules=rules.name)
-    if names and len(names) != seats:
+    if len(names) > 1 and len(names) != seats:
         raise UsageError("play/names", count=len(names), seats=seats)
     if len(bots) > 1 and len(bots) != seats - 1:
         raise UsageError("play/bots", count=len(bots), seats=seats)
     return seats
+
+
+def _players(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """Give a name to each seat; one name alone is the person's own."""
+    others = tuple(name for name in _NAMES if name not in names)
+    return (*names, *others)[:seats] if names else _NAMES[:seats]
 
 
 def _bots(names: tuple[str, ...], seats: int) -> tuple[str | None, ...]:
@@ -116,9 +124,16 @@ def _stakes(wished: tuple[str, ...], players: tuple[str, ...]) -> Stakes | None:
     defaults = [part for part in parts if "=" not in part]
     for more in defaults[1:]:
         raise UsageError("play/stake", value=more)
-    default = parse_stake(defaults[0]) if defaults else None
+    default = _default(defaults[0], players) if defaults else None
     pairs = (_pair(part, players) for part in parts if "=" in part)
     return Stakes(default, tuple(pairs))
+
+
+def _default(text: str, players: tuple[str, ...]) -> Decimal:
+    """Read the stake of all pairs that are not named; a player's name in it means one that is."""
+    if any(name in text for name in players):
+        raise UsageError("play/stake", value=text)
+    return parse_stake(text)
 
 
 def _pair(text: str, players: tuple[str, ...]) -> PairStake:

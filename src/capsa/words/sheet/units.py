@@ -28,7 +28,7 @@ def units_section(rules: Ruleset, tr: Translator) -> Section:
     after = (
         tr.gettext("Equal rows pay nothing."),
         _overall(rules.overall, tr),
-        *_scoop(rules.scoop, tr),
+        *_scoop(rules, tr),
         *_home_run(rules.home_run, tr),
     )
     return Section(tr.gettext("Units"), table=(header, *rows), after=tuple(filter(None, after)))
@@ -55,8 +55,9 @@ def _overall(overall: Overall | None, tr: Translator) -> str:
     return text.format(count=overall.units)
 
 
-def _scoop(scoop: Scoop, tr: Translator) -> tuple[str, ...]:
-    return _what_is_a_scoop(scoop, tr), _scoop_times(scoop, tr), _scoop_adds(scoop, tr)
+def _scoop(rules: Ruleset, tr: Translator) -> tuple[str, ...]:
+    scoop = rules.scoop
+    return _what_is_a_scoop(scoop, tr), _scoop_times(rules, tr), _scoop_adds(scoop, tr)
 
 
 def _what_is_a_scoop(scoop: Scoop, tr: Translator) -> str:
@@ -65,13 +66,19 @@ def _what_is_a_scoop(scoop: Scoop, tr: Translator) -> str:
     return tr.gettext("Scoop: all three rows won.")
 
 
-def _scoop_times(scoop: Scoop, tr: Translator) -> str:
+def _scoop_times(rules: Ruleset, tr: Translator) -> str:
+    scoop = rules.scoop
     if scoop.times == 1:
         return ""
-    if scoop.royalties_multiplied:
-        text = tr.gettext("A scoop multiplies row units, overall and royalties by {times}.")
-    else:
-        text = tr.gettext("A scoop multiplies row units and overall by {times}, not royalties.")
+    match rules.overall is not None, scoop.royalties_multiplied:
+        case (True, True):
+            text = tr.gettext("A scoop multiplies row units, overall and royalties by {times}.")
+        case (True, False):
+            text = tr.gettext("A scoop multiplies row units and overall by {times}, not royalties.")
+        case (False, True):
+            text = tr.gettext("A scoop multiplies row units and royalties by {times}.")
+        case _:
+            text = tr.gettext("A scoop multiplies row units by {times}, not royalties.")
     return text.format(times=scoop.times)
 
 
