@@ -30,7 +30,7 @@ INTERRUPTED = 130
 """The exit status after Ctrl-C."""
 
 _COMMANDS = {
-    "play": ("capsa.cli.play:play", N_("Play a match in the terminal, against bots.")),
+    "play": ("capsa.cli.play.command:play", N_("Play a match in the terminal, against bots.")),
     "score": ("capsa.cli.score:score", N_("Settle a score sheet: who pays whom, and why.")),
     "replay": ("capsa.cli.replay:replay", N_("Show a recorded match, round by round.")),
     "deal": ("capsa.cli.deal:deal", N_("Deal hands from a seed.")),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from capsa.bots import Bot, bot_named, drive
-from capsa.cli.saves import Save, Secrets
+from capsa.cli.play.saves import Save, Secrets
 from capsa.errors import UsageError
 from capsa.match import (
     AddBytes,

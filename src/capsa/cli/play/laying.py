@@ -6,9 +6,9 @@ from rich.text import Text
 
 from capsa.bots import Aim, Suggestion, suggestions
 from capsa.cards import ROWS, Card, Row, Setting, parse_cards
-from capsa.cli.asking import Asker
-from capsa.cli.draft import Draft, Order
-from capsa.cli.keywords import Word
+from capsa.cli.play.asking import Asker
+from capsa.cli.play.draft import Draft, Order
+from capsa.cli.play.keywords import Word
 from capsa.errors import CapsaError, NotationError, UsageError
 from capsa.evaluate import evaluate_row
 from capsa.rules import is_foul

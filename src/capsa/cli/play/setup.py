@@ -10,8 +10,8 @@ from decimal import Decimal
 from itertools import combinations
 
 from capsa.bots import bot_named
+from capsa.cli.play.saves import Secrets
 from capsa.cli.reading import ruleset_named
-from capsa.cli.saves import Secrets
 from capsa.errors import UsageError
 from capsa.match import OpenMatch, PairStake, Stakes, decide, parse_stake
 from capsa.rules import Ruleset, load_ruleset

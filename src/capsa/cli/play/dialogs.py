@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from capsa.bots.bot import declares_one, royalties_held
 from capsa.cards import Card, Row, Setting
-from capsa.cli.asking import Asker
-from capsa.cli.keywords import Word
-from capsa.cli.laying import Laying
+from capsa.cli.play.asking import Asker
+from capsa.cli.play.keywords import Word
+from capsa.cli.play.laying import Laying
 from capsa.match import CloseMatch, MatchCommand, MatchView, Ready
 from capsa.round import AnswerNaturals, Decision, DeclareRoyalties, OwnSeat, Place, Play, Surrender
 from capsa.rules import Calling

@@ -3,7 +3,7 @@
 import pytest
 
 from capsa.cards import ROWS, Row
-from capsa.cli.keywords import Keywords, Word
+from capsa.cli.play.keywords import Keywords, Word
 from capsa.words import LANGUAGES, translator
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from capsa.cards import ROWS, Row
-from capsa.cli.results import account_rows, pair_sentences
+from capsa.cli.play.results import account_rows, pair_sentences
+from capsa.cli.play.session import Session
 from capsa.cli.screen import Screen
-from capsa.cli.session import Session
 from capsa.evaluate import evaluate_row, ranking_order, suit_key
 from capsa.match import MatchClosed, MatchEvent, MatchOpened, SeedCommitted, SeedRevealed, shown
 from capsa.round import (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import shlex
 
-from capsa.cli.asking import Asker, Quit
-from capsa.cli.choosing import Choice, open_match
-from capsa.cli.dialogs import ask_for
-from capsa.cli.narrator import Narrator
-from capsa.cli.saves import Save
+from capsa.cli.play.asking import Asker, Quit
+from capsa.cli.play.choosing import Choice, open_match
+from capsa.cli.play.dialogs import ask_for
+from capsa.cli.play.narrator import Narrator
+from capsa.cli.play.saves import Save
+from capsa.cli.play.session import Session
+from capsa.cli.play.setup import Wishes
 from capsa.cli.screen import EndOfInput, Screen
-from capsa.cli.session import Session
-from capsa.cli.setup import Wishes
 from capsa.errors import CapsaError
 from capsa.words import Translator
 

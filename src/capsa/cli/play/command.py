@@ -35,9 +35,9 @@ from capsa.cli.speech import N_, Speech, language_option
 @click.pass_obj
 def play(speech: Speech, /, save: Path | None, *, resume: bool, new: bool, **wished: Any) -> None:
     """Play a match."""
-    from capsa.cli.choosing import Choice
-    from capsa.cli.setup import Wishes
-    from capsa.cli.table import play_match
+    from capsa.cli.play.choosing import Choice
+    from capsa.cli.play.setup import Wishes
+    from capsa.cli.play.table import play_match
 
     if isinstance(sys.stdin, TextIOWrapper):
         # What is no text is no answer, and is asked again; it ends nothing.

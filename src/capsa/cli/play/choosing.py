@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from capsa.cli.saves import Save, default_folder, next_match, unfinished_match
-from capsa.cli.session import Session
-from capsa.cli.setup import Setup, Wishes, set_up
+from capsa.cli.play.saves import Save, default_folder, next_match, unfinished_match
+from capsa.cli.play.session import Session
+from capsa.cli.play.setup import Setup, Wishes, set_up
 from capsa.errors import UsageError
 
 

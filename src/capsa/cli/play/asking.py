@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from capsa.cli.keywords import Keywords, Word
-from capsa.cli.narrator import Narrator
+from capsa.cli.play.keywords import Keywords, Word
+from capsa.cli.play.narrator import Narrator
 from capsa.cli.screen import Screen
 from capsa.errors import CapsaError, UsageError
 from capsa.rules import Ruleset
