@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 
 from capsa.cards import CARDS
+from capsa.errors import IllegalCommand
 from capsa.match import (
     AddBytes,
     BytesAdded,
@@ -56,6 +57,15 @@ def test_a_view_holds_the_round_as_the_seat_may_see_it() -> None:
         view = view_for(evening.open, seat)
         assert view.round == view_of_round(current, seat)
         assert view.asked is (None if seat is None else Decision.SETTING)
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_a_seat_that_the_table_does_not_have_sees_nothing(seat: int) -> None:
+    """Nobody sees a match from a seat that is not there, in a round or between rounds."""
+    for evening in (Evening(), Evening().ready().deal()):
+        with pytest.raises(IllegalCommand) as refused:
+            view_for(evening.open, seat)
+        assert refused.value.code == "seat/unknown"
 
 
 def test_bytes_added_to_a_deal_are_public() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from capsa.cards import Row
+from capsa.errors import IllegalCommand
 from capsa.round import (
     AnswerNaturals,
     Decision,
@@ -112,6 +113,16 @@ def test_a_seat_sees_its_own_hand_and_setting_only() -> None:
     assert waiting is not None
     assert (waiting.hand, waiting.setting) == (tuple(WEAK.hand), None)
     assert waiting.asked is Decision.SETTING
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+def test_a_seat_that_the_table_does_not_have_sees_nothing(seat: int) -> None:
+    """Nobody sees a round from a seat that is not there: the last one is not seat -1."""
+    table = Table("plain-2-4", seats=2).deal(STRONG, WEAK)
+
+    with pytest.raises(IllegalCommand) as refused:
+        view_for(table.state, seat)
+    assert refused.value.code == "seat/unknown"
 
 
 def test_finished_is_public_and_false_again_after_taking_back() -> None:

@@ -28,7 +28,7 @@ from capsa.match.evolve import fold
 from capsa.match.fair import LONGEST_BYTES, SEED_SIZE, commitment
 from capsa.match.stakes import Stakes, check_stakes
 from capsa.match.state import MatchState, Stage, asked
-from capsa.round import Deal, Decision, Phase, RoundCommand, RoundOpened, TimedOut
+from capsa.round import Deal, Decision, Phase, RoundCommand, RoundOpened, TimedOut, check_seat
 from capsa.round import decide as decide_in_round
 from capsa.rules import digest
 from capsa.scoring import ENGINE
@@ -119,8 +119,7 @@ def _check_stakes(stakes: Stakes | None, seats: int) -> None:
 
 def _owed(state: MatchState, seat: int, decision: Decision) -> int:
     """Give the seat back if it owes the decision."""
-    if not 0 <= seat < len(state.players):
-        raise IllegalCommand("seat/unknown", seat=seat, last=len(state.players) - 1)
+    check_seat(seat, len(state.players))
     if asked(state).get(seat) is not decision:
         raise IllegalCommand("command/not-asked", seat=seat, decision=decision)
     return seat

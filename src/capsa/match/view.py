@@ -15,7 +15,7 @@ from capsa.match.events import (
 )
 from capsa.match.stakes import Stakes
 from capsa.match.state import FairDeal, MatchState, Stage, asked
-from capsa.round import Decision, RoundView
+from capsa.round import Decision, RoundView, check_seat
 from capsa.round import shown as shown_in_round
 from capsa.round import view_for as view_of_round
 from capsa.rules import Ruleset
@@ -43,7 +43,16 @@ class MatchView:
 
 
 def view_for(state: MatchState, seat: int | None) -> MatchView:
-    """Give what a seat may know of the match; None stands for a spectator."""
+    """
+    Give what a seat may know of the match; None stands for a spectator.
+
+    Raises
+    ------
+    IllegalCommand
+        ``seat/unknown``.
+    """
+    if seat is not None:
+        check_seat(seat, len(state.players))
     return MatchView(
         seat=seat,
         rules=state.rules,

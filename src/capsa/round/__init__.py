@@ -34,7 +34,7 @@ from capsa.round.events import (
     TimedOut,
 )
 from capsa.round.evolve import evolve, fold
-from capsa.round.state import PLACING_ORDER, Phase, RoundState, SeatState, asked
+from capsa.round.state import PLACING_ORDER, Phase, RoundState, SeatState, asked, check_seat
 from capsa.round.view import OwnSeat, PublicSeat, RoundView, shown, view_for
 
 __all__ = [
@@ -74,6 +74,7 @@ __all__ = [
     "SurrenderAnnounced",
     "TimedOut",
     "asked",
+    "check_seat",
     "decide",
     "evolve",
     "fold",

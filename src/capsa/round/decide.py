@@ -37,7 +37,7 @@ from capsa.round.events import (
 )
 from capsa.round.evolve import fold
 from capsa.round.follow import follow
-from capsa.round.state import PLACING_ORDER, Phase, RoundState, asked
+from capsa.round.state import PLACING_ORDER, Phase, RoundState, asked, check_seat
 from capsa.rules import Calling, Ruleset, WinnerPaid
 from capsa.scoring import best_claim, claim_of, royalty_of, value_of
 
@@ -103,14 +103,14 @@ def _abort(state: RoundState, command: Abort) -> tuple[RoundEvent, ...]:
 
 
 def _retract(state: RoundState, command: Retract) -> tuple[RoundEvent, ...]:
-    _check_seat(state, command.seat)
+    check_seat(command.seat, len(state.seats))
     if state.phase is not Phase.SETTING or not state.seats[command.seat].finished:
         raise IllegalCommand("retract/nothing", seat=command.seat)
     return (SettingRetracted(command.seat),)
 
 
 def _expire(state: RoundState, command: Expire) -> tuple[RoundEvent, ...]:
-    _check_seat(state, command.seat)
+    check_seat(command.seat, len(state.seats))
     owed = asked(state).get(command.seat)
     if owed is None or command.since != state.since:
         raise IllegalCommand("timeout/void", seat=command.seat, since=command.since)
@@ -119,14 +119,9 @@ def _expire(state: RoundState, command: Expire) -> tuple[RoundEvent, ...]:
     return (TimedOut(command.seat, owed), *_answer(state, command.fallback))
 
 
-def _check_seat(state: RoundState, seat: int) -> None:
-    if not 0 <= seat < len(state.seats):
-        raise IllegalCommand("seat/unknown", seat=seat, last=len(state.seats) - 1)
-
-
 def _answer(state: RoundState, command: SeatCommand) -> tuple[RoundEvent, ...]:
     seat = command.seat
-    _check_seat(state, seat)
+    check_seat(seat, len(state.seats))
     if isinstance(command, Surrender) and not state.rules.surrender:
         raise IllegalCommand("surrender/off")
     decision = _ANSWERS[type(command)]

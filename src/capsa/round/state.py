@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from capsa.cards import Card, Row, Setting
+from capsa.errors import IllegalCommand
 from capsa.round.decision import Decision
 from capsa.round.events import RoundOpened
 from capsa.rules import Calling, Declaration, Ruleset
@@ -148,6 +149,19 @@ class RoundState:
                 return next(seat for seat in self.players if self.seats[seat].declared is None)
             case _:
                 return None
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """
+    Refuse a seat that the table does not have; one below 0 would be counted from the last.
+
+    Raises
+    ------
+    IllegalCommand
+        ``seat/unknown``.
+    """
+    if not 0 <= seat < seats:
+        raise IllegalCommand("seat/unknown", seat=seat, last=seats - 1)
 
 
 def asked(state: RoundState) -> dict[int, Decision]:

@@ -15,7 +15,7 @@ from capsa.round.events import (
     RowPlaced,
     TimedOut,
 )
-from capsa.round.state import Phase, RoundState, asked
+from capsa.round.state import Phase, RoundState, asked, check_seat
 from capsa.scoring import Line, SeatResult
 
 
@@ -69,7 +69,16 @@ class RoundView:
 
 
 def view_for(state: RoundState, seat: int | None) -> RoundView:
-    """Give what a seat may know of the round; None stands for a spectator."""
+    """
+    Give what a seat may know of the round; None stands for a spectator.
+
+    Raises
+    ------
+    IllegalCommand
+        ``seat/unknown``.
+    """
+    if seat is not None:
+        check_seat(seat, len(state.seats))
     return RoundView(
         round=state.round,
         dealer=state.dealer,
