@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from capsa.bots import BOTS
 from capsa.errors import RecordError, UsageError
-from capsa.match import MatchEvent, MatchOpened
+from capsa.match import MatchClosed, MatchEvent, MatchOpened
 from capsa.record import dumps, recover
 
 _FORMAT = 1
@@ -136,7 +136,16 @@ class Save:
         return _read_secrets(self.beside, len(opening.players))
 
     def begin(self, secrets: Secrets, events: Iterable[MatchEvent]) -> None:
-        """Begin a match in the file, in the place of any other."""
+        """
+        Begin a match in the file, in the place of any other.
+
+        Raises
+        ------
+        UsageError
+            ``file/folder`` where a folder stands in the place of the secrets.
+        """
+        if self.beside.is_dir():
+            raise UsageError("file/folder", path=self.beside)
         new = self.beside.with_name(self.beside.name + ".new")
         with (
             _named(new),
@@ -207,13 +216,27 @@ def _sync_folder(folder: Path) -> None:
 
 
 def default_folder() -> Path:
-    """Give the folder in which a person's matches are kept."""
+    """
+    Give the folder in which a person's matches are kept.
+
+    Raises
+    ------
+    UsageError
+        ``file/missing`` for a person without a home.
+    """
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "capsa"
+        return _home() / "Library" / "Application Support" / "capsa"
     chosen = os.environ.get("XDG_STATE_HOME", "")
     # The specification of these variables has relative paths ignored.
-    state = Path(chosen) if os.path.isabs(chosen) else Path.home() / ".local" / "state"
+    state = Path(chosen) if os.path.isabs(chosen) else _home() / ".local" / "state"
     return state / "capsa"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise UsageError("file/missing", path="~") from None
 
 
 def _kept(folder: Path) -> list[Path]:
@@ -223,7 +246,12 @@ def _kept(folder: Path) -> list[Path]:
 def unfinished_match(folder: Path) -> Path | None:
     """Give the latest match of a folder that can go on: its secrets are still there."""
     unfinished = [path for path in _kept(folder) if _secrets_path(path).exists()]
-    return unfinished[-1] if unfinished else None
+    # A program killed as it ended a match may have left the secrets of one that is over.
+    return next((path for path in reversed(unfinished) if not _is_over(path)), None)
+
+
+def _is_over(path: Path) -> bool:
+    return path.read_bytes().endswith(dumps([MatchClosed()]).encode())
 
 
 def next_match(folder: Path) -> Path:
