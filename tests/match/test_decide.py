@@ -59,6 +59,8 @@ def test_a_match_opens_with_its_rules_pinned() -> None:
         (("Ana", "B\nudi"), 0, None, "match/name"),
         (("Ana", "B" * 41), 0, None, "match/name"),
         (("Ana", "Ana"), 0, None, "match/name-twice"),
+        (("Ana", " Ana "), 0, None, "match/name-twice"),
+        (("Jos\u00e9", "Jose\u0301"), 0, None, "match/name-twice"),
         (TWO, 2, None, "seats/dealer"),
         (TWO, -1, None, "seats/dealer"),
         (TWO, 0, Stakes(None), "stake/missing"),

@@ -55,6 +55,8 @@ def refusal(text: str | bytes) -> CapsaError:
         (sheet(ANA, player("foul = true", "B\\n")), "sheet/name", ["2"]),
         (sheet(ANA, player("foul = true", "B" * 41)), "sheet/name", ["40"]),
         (sheet(ANA, player("foul = true", "Ana")), "sheet/name-twice", ["Ana"]),
+        (sheet(ANA, player("foul = true", "Ana ")), "sheet/name-twice", ["Ana"]),
+        (sheet(ANA, player("foul = true", "\uff21na")), "sheet/name-twice", ["\uff21na"]),
         (sheet(player("chips = 3"), GONE), "sheet/key", ["chips", "natural"]),
         (sheet(ANA, '{ name = "Budi" }'), "sheet/nothing", ["Budi"]),
         (sheet(ANA, player("foul = false", "Budi")), "sheet/nothing", ["Budi"]),

@@ -380,11 +380,22 @@ def test_a_card_of_a_called_natural_is_in_no_row() -> None:
 # Calling a round off.
 
 
-@pytest.mark.parametrize(("length", "code"), [(200, None), (201, "abort/reason")])
-def test_the_reason_for_calling_off_is_short(length: int, code: str | None) -> None:
-    """A reason has at most 200 characters."""
+@pytest.mark.parametrize(
+    ("reason", "code"),
+    [
+        ("x" * 200, None),
+        ("", None),
+        ("x" * 201, "abort/reason"),
+        ("late\x1b[2J", "abort/reason"),
+        ("two\nlines", "abort/reason"),
+        ("\ud800", "abort/reason"),
+    ],
+    ids=["200", "none", "201", "escape", "lines", "half a letter"],
+)
+def test_the_reason_for_calling_off_is_short_and_plain(reason: str, code: str | None) -> None:
+    """A reason has at most 200 characters, and none that a screen obeys or no file can hold."""
     table = setting()
-    abort = Abort("x" * length)
+    abort = Abort(reason)
 
     if code is None:
         assert table.do(abort)[0].kind == "round_aborted"

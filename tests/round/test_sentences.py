@@ -15,7 +15,7 @@ from tests.round.table import FIRST, STRONG, WEAK, Table
         (Play(5), "there is no seat 5; seats are numbered from 0 to 1"),
         (Play(0), "seat 0 is not asked for this (announcement) now"),
         (Place(0, WEAK), "Jh is not in the hand"),
-        (Abort("x" * 201), "the reason has at most 200 characters"),
+        (Abort("x" * 201), "the reason has at most 200 printable characters"),
         (
             Expire(0, FIRST, Place(0, STRONG)),
             "the deadline of event 10 no longer stands for seat 0",

@@ -50,7 +50,7 @@ MESSAGES: dict[str, str] = {
     "command/not-asked": "seat {seat} is not asked for this ({decision}) now",
     "deal/twice": "the cards are dealt already",
     "abort/over": "the round is over already",
-    "abort/reason": "the reason has at most {most} characters",
+    "abort/reason": "the reason has at most {most} printable characters",
     "natural/not-held": "the hand does not hold {natural}, or the rules do not list it",
     "natural/weaker": "{natural} is not the strongest natural of the hand, and only that is called",
     "natural/cards-missing": "{natural} is called with the thirteen cards, which are unknown",

@@ -10,7 +10,7 @@ from capsa.match.commands import (
     Ready,
     RevealSeed,
 )
-from capsa.match.decide import LONGEST_NAME, decide
+from capsa.match.decide import LONGEST_NAME, decide, look_of
 from capsa.match.events import (
     BytesAdded,
     MatchClosed,
@@ -67,6 +67,7 @@ __all__ = [
     "evolve",
     "fair_deck",
     "fold",
+    "look_of",
     "money",
     "parse_stake",
     "shown",

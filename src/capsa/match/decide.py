@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import assert_never
 
 from capsa.errors import IllegalCommand, StakeError
@@ -92,15 +93,28 @@ def _open(command: OpenMatch) -> MatchOpened:
         raise IllegalCommand(
             "match/players", count=len(players), least=seats.least, most=seats.most
         )
+    looks = [look_of(name) for name in players]
     for place, name in enumerate(players):
         _check_name(name)
-        if name in players[:place]:
+        if looks[place] in looks[:place]:
             raise IllegalCommand("match/name-twice", name=name)
     if not 0 <= command.dealer < len(players):
         raise IllegalCommand("seats/dealer", dealer=command.dealer, last=len(players) - 1)
     _check_stakes(command.stakes, len(players))
     rules = command.rules
     return MatchOpened(ENGINE, rules, digest(rules), players, command.dealer, command.stakes)
+
+
+def look_of(name: str) -> str:
+    """
+    Give what a name is told apart by: how it looks, not how it is spelled in Unicode.
+
+    Examples
+    --------
+    >>> look_of("Jose\u0301 ") == look_of("Jos\u00e9")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).split())
 
 
 def _check_name(name: str) -> None:

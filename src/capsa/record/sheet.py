@@ -11,7 +11,7 @@ from itertools import combinations
 
 from capsa.cards import Card
 from capsa.errors import CapsaError, HandError, SheetError
-from capsa.match import LONGEST_NAME, PairStake, Stakes, parse_stake
+from capsa.match import LONGEST_NAME, PairStake, Stakes, look_of, parse_stake
 from capsa.record.place import SheetPlace
 from capsa.record.seats import SheetPlayer, read_player
 from capsa.record.told import least_ranks
@@ -138,7 +138,7 @@ def _players(value: object, place: SheetPlace, rules: Ruleset) -> tuple[SheetPla
         name = table.get("name")
         if not isinstance(name, str) or not _is_name(name):
             raise place.error("sheet/name", number=number, most=LONGEST_NAME)
-        if any(player.name == name for player in players):
+        if look_of(name) in [look_of(player.name) for player in players]:
             raise place.error("sheet/name-twice", player=name)
         players.append(read_player(name, table, place, rules))
     return tuple(players)

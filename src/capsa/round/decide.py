@@ -97,7 +97,7 @@ def _deal(state: RoundState, command: Deal) -> tuple[RoundEvent, ...]:
 def _abort(state: RoundState, command: Abort) -> tuple[RoundEvent, ...]:
     if state.phase in (Phase.SETTLED, Phase.ABORTED):
         raise IllegalCommand("abort/over")
-    if len(command.reason) > LONGEST_REASON:
+    if len(command.reason) > LONGEST_REASON or not command.reason.isprintable():
         raise IllegalCommand("abort/reason", most=LONGEST_REASON)
     return (RoundAborted(command.reason),)
 
