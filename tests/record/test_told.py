@@ -8,9 +8,10 @@ import pytest
 
 from capsa.cards import ROWS, Rank, Row, parse_row
 from capsa.errors import HandError, NotationError
-from capsa.evaluate import Strength, Wheel, all_strengths, evaluate_row
+from capsa.evaluate import Category, Strength, Wheel, all_strengths, evaluate_row
 from capsa.record.told import CATEGORY_WORDS, least_ranks, read_row
 from capsa.rules import Ruleset, load_ruleset, ruleset_from_table
+from capsa.words import describe_strength, translator
 
 WORDS = {category: word for word, category in CATEGORY_WORDS.items()}
 
@@ -45,6 +46,52 @@ def test_every_strength_can_be_told(wheel: Wheel, size: int) -> None:
             ]
             assert (loose.least, loose.most) == (fitting[0], fitting[-1])
             assert loose.cards is None
+
+
+@pytest.mark.parametrize("wheel", Wheel)
+@pytest.mark.parametrize("row", [Row.FRONT, Row.BACK])
+def test_what_capsa_calls_a_row_can_be_written_on_a_sheet(wheel: Wheel, row: Row) -> None:
+    """The name of a row that is read off one page settles on another."""
+    strengths = all_strengths(row.size, wheel)
+    for strength in strengths[:: 7 if row is Row.FRONT else 301] + strengths[-10:]:
+        named = read_row(describe_strength(strength, translator("en")), row, under(wheel))
+        assert named.least == named.most == strength
+
+
+@pytest.mark.parametrize("category", Category)
+def test_the_words_of_rule_files_name_rows(category: Category) -> None:
+    """A price list and a score sheet share their words."""
+    assert read_row(category.value, Row.BACK, load_ruleset()).category is category
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("three of a kind 8", "trips 8"),
+        ("Three of a kind, eights", "trips 8"),
+        ("set of deuces", "trips 2"),
+        ("four of a kind 7", "quads 7"),
+        ("royal flush", "straight flush A"),
+        ("straight flush, king high", "straight flush K"),
+        ("pair of queens", "pair Q"),
+        ("pair of twos, ace", "pair 2 A"),
+        ("full house, sevens over deuces", "full house 7 2"),
+        ("boat 7 2", "full house 7 2"),
+        ("two pairs, jacks and tens", "two pair J T"),
+        ("king high", "high card K"),
+        ("A high", "high card A"),
+        ("flush, ace", "flush A"),
+    ],
+)
+def test_players_say_it_in_other_words(said: str, meant: str) -> None:
+    """A set is trips, a boat is a full house, and a rank has a name as well as a letter."""
+    assert read_row(said, Row.BACK, load_ruleset()) == read_row(meant, Row.BACK, load_ruleset())
+
+
+def test_an_unknown_word_is_answered_with_the_words_there_are() -> None:
+    """Whoever writes a word that nobody knows is told those that a row is told in."""
+    with pytest.raises(NotationError, match="a row in words is one of high card, pair, two pair"):
+        read_row("poker 8", Row.BACK, load_ruleset())
 
 
 @pytest.mark.parametrize(
@@ -87,11 +134,17 @@ def test_words_say_which_ranks_are_held(text: str, row: Row, ranks: dict[Rank, i
         ("pair Q K 3", Row.FRONT, "told/impossible"),
         ("full", Row.BACK, "told/impossible"),
         ("high", Row.BACK, "told/impossible"),
-        ("straight flushes 9", Row.BACK, "told/rank"),
-        ("pair of queens", Row.BACK, "told/rank"),
+        ("straight flushes 9", Row.BACK, "told/impossible"),
+        ("royal flush K", Row.BACK, "told/impossible"),
+        ("royal flush", Row.FRONT, "told/impossible"),
+        ("king", Row.FRONT, "told/impossible"),
+        ("three kings", Row.FRONT, "told/impossible"),
+        ("street 9", Row.BACK, "told/impossible"),
+        ("pair of knaves", Row.FRONT, "told/impossible"),
         ("pair 1", Row.BACK, "told/rank"),
         ("pair Qh", Row.BACK, "told/rank"),
-        ("boat", Row.BACK, "card/rank"),
+        ("Ks Qx", Row.FRONT, "card/suit"),
+        ("KsQx", Row.FRONT, "card/suit"),
         ("", Row.BACK, "row/count"),
         ("As Ks", Row.BACK, "row/count"),
         ("As As Ks", Row.FRONT, "card/twice"),

@@ -24,10 +24,44 @@ CATEGORY_WORDS = {
 }
 """The words of a score sheet for the categories."""
 
-_BY_LENGTH = sorted(CATEGORY_WORDS, key=len, reverse=True)
-_FIRST_WORDS = {word.split()[0] for word in CATEGORY_WORDS}
-_RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
-_BETWEEN = re.compile(r"[\s,]+")
+_ROYAL = "royal flush"
+SYNONYMS = {
+    "three of a kind": Category.THREE_OF_A_KIND,
+    "set": Category.THREE_OF_A_KIND,
+    "four of a kind": Category.FOUR_OF_A_KIND,
+    "two pairs": Category.TWO_PAIR,
+    "boat": Category.FULL_HOUSE,
+    _ROYAL: Category.STRAIGHT_FLUSH,
+}
+"""What else players say."""
+
+_MEANINGS = CATEGORY_WORDS | SYNONYMS
+_BY_LENGTH = sorted(_MEANINGS, key=len, reverse=True)
+_NAMES = {
+    Rank.TWO: "two twos deuce deuces",
+    Rank.THREE: "three threes",
+    Rank.FOUR: "four fours",
+    Rank.FIVE: "five fives",
+    Rank.SIX: "six sixes",
+    Rank.SEVEN: "seven sevens",
+    Rank.EIGHT: "eight eights",
+    Rank.NINE: "nine nines",
+    Rank.TEN: "10 ten tens",
+    Rank.JACK: "jack jacks",
+    Rank.QUEEN: "queen queens",
+    Rank.KING: "king kings",
+    Rank.ACE: "ace aces",
+}
+_RANKS = {
+    name: rank for rank, names in _NAMES.items() for name in (rank.letter.lower(), *names.split())
+}
+_BETWEEN = re.compile(r"[\s,()_]+")
+_JOINTS = frozenset(("of", "and", "over", "high"))
+"""Words between ranks that say nothing more."""
+
+_FIRST_WORDS = {name.split()[0] for name in _MEANINGS}
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_CARD = re.compile(r"[tjqka][cdhs]")
 _OF_A_KIND = {
     Category.PAIR: (2,),
     Category.TWO_PAIR: (2, 2),
@@ -60,17 +94,28 @@ def read_row(text: str, row: Row, rules: Ruleset) -> RowValue:
     (True, 'full_house')
     """
     words = [word for word in _BETWEEN.split(text.lower()) if word]
-    if not words or words[0] not in _FIRST_WORDS:
+    if not words or not _is_word(words[0]) and words[1:2] != ["high"]:
         return value_of(parse_row(text, row), rules)
-    return _told(" ".join(words), text, row, rules.ranking.wheel)
+    return _told(words, text, row, rules.ranking.wheel)
 
 
-def _told(words: str, text: str, row: Row, wheel: Wheel) -> RowValue:
-    named = next((name for name in _BY_LENGTH if f"{words} ".startswith(f"{name} ")), None)
+def _is_word(text: str) -> bool:
+    """Tell whether something is a word, known or not, and no cards written without a space."""
+    known = text in _FIRST_WORDS or text in _RANKS
+    return bool(_WORD.fullmatch(text)) and (known or not _CARD.search(text))
+
+
+def _told(words: list[str], text: str, row: Row, wheel: Wheel) -> RowValue:
+    # "King high" is a high card that says its rank first.
+    said = " ".join(["high", "card", *words] if words[1:2] == ["high"] else words)
+    named = next((name for name in _BY_LENGTH if f"{said} ".startswith(f"{name} ")), None)
     if named is None:
         raise _impossible(text, row)
-    ranks = tuple(_rank(word, text) for word in words[len(named) :].split())
-    category = CATEGORY_WORDS[named]
+    category = _MEANINGS[named]
+    told = (word for word in said[len(named) :].split() if word not in _JOINTS)
+    ranks = tuple(_rank(word, text, row) for word in told)
+    if named == _ROYAL:
+        ranks = (Rank.ACE, *ranks)
     fitting = [
         strength
         for strength in all_strengths(row.size, wheel)
@@ -81,11 +126,12 @@ def _told(words: str, text: str, row: Row, wheel: Wheel) -> RowValue:
     return RowValue(min(fitting), max(fitting), None)
 
 
-def _rank(word: str, text: str) -> Rank:
-    rank = _RANKS.get(word.upper())
-    if rank is None:
-        raise NotationError("told/rank", text=text, rank=word)
-    return rank
+def _rank(word: str, text: str, row: Row) -> Rank:
+    if word in _RANKS:
+        return _RANKS[word]
+    if _WORD.fullmatch(word):
+        raise _impossible(text, row)
+    raise NotationError("told/rank", text=text, rank=word)
 
 
 def _impossible(text: str, row: Row) -> NotationError:
