@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from capsa.cards import Row
+from capsa.cards import Row, parse_card
 from capsa.errors import MESSAGES, CapsaError, HandError, IllegalCommand, RecordError
 from capsa.round import Decision
 from capsa.words import LANGUAGES, describe_error, translator
@@ -75,3 +75,11 @@ def test_what_merely_looks_like_a_natural_stays_as_written() -> None:
     error = IllegalCommand("natural/not-held", natural="three kings")
 
     assert "three kings" in describe_error(error, translator("tr"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_in_an_error_looks_as_on_the_screen(language: str) -> None:
+    """The ten of hearts is told with its figure and its sign."""
+    error = HandError("card/twice", card=parse_card("Th"))
+
+    assert "10♥" in describe_error(error, translator(language))

@@ -64,6 +64,11 @@ class Screen:
         """The columns there are."""
         return max(_LEAST_WIDTH, self._console.width)
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether a person types here and sees what is shown."""
+        return self._typed and sys.stdout.isatty()
+
     def _print(self, shown: RenderableType) -> None:
         if not self._plain:
             self._console.print(shown)

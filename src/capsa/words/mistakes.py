@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from capsa.cards import Row
+from capsa.cards import Card, Row
 from capsa.errors import MESSAGES, CapsaError
 from capsa.round import Decision
 from capsa.words.naturals import describe_natural, is_natural
 from capsa.words.play import describe_decision
-from capsa.words.ranks import describe_row
+from capsa.words.ranks import describe_card, describe_row
 from capsa.words.translator import Translator
 
 
@@ -36,6 +36,8 @@ def describe_error(error: CapsaError, tr: Translator) -> str:
 
 def _in_words(name: str, value: object, tr: Translator) -> object:
     match value:
+        case Card():
+            return describe_card(value)
         case Row():
             return describe_row(value, tr)
         case Decision():

@@ -152,7 +152,7 @@ def test_a_rule_file_may_be_played(capsa: Capsa) -> None:
 
 def test_the_person_may_end_the_match(capsa: Capsa) -> None:
     """Between rounds the match may be ended, and is then over for good."""
-    ran = capsa.play("--save", "match.jsonl", typed=("", "1", "", "", "end"))
+    ran = capsa.play("--save", "match.jsonl", typed=("", "1", "", "", "end", "yes"))
 
     assert "The match is over" in ran.out
     assert played(capsa).state.closed

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from capsa.cli.play.keywords import Keywords, Word
 from capsa.cli.play.narrator import Narrator
+from capsa.cli.play.pace import Quit
 from capsa.cli.screen import Screen
 from capsa.errors import CapsaError, UsageError
 from capsa.rules import Ruleset
@@ -13,10 +14,6 @@ from capsa.words import Translator, describe_error, rule_sheet
 
 ALWAYS = (Word.SCORE, Word.RULES, Word.HELP, Word.QUIT)
 """What may be typed at every prompt."""
-
-
-class Quit(Exception):
-    """The person leaves the match as it stands."""
 
 
 class Asker:

@@ -156,9 +156,22 @@ def _ask_ready(asker: Asker, view: MatchView, seat: int) -> MatchCommand:
             case "":
                 return Ready(seat)
             case Word.END:
-                return CloseMatch()
+                if _is_over_for_good(asker):
+                    return CloseMatch()
             case _:
                 asker.refuse_answer(typed)
+
+
+def _is_over_for_good(asker: Asker) -> bool:
+    """Ask once more, since a match that has ended cannot be taken up again."""
+    tr = asker.tr
+    prompt = tr.gettext("End the match for good? yes, no")
+    help_lines = (tr.gettext("yes ends the match for good; no goes on."),)
+    while True:
+        typed = asker.ask(prompt, (Word.YES, Word.NO), help_lines)
+        if typed in (Word.YES, Word.NO):
+            return typed is Word.YES
+        asker.refuse_answer(typed)
 
 
 def _never(asker: Asker, view: MatchView, seat: int) -> MatchCommand:

@@ -28,6 +28,7 @@ class Word(StrEnum):
     NONE = "none"
     SCORE = "score"
     RULES = "rules"
+    SKIP = "skip"
     HELP = "help"
     END = "end"
     QUIT = "quit"
@@ -48,6 +49,7 @@ _WORDS = {
     Word.NONE: NP_("typed as an answer", "none"),
     Word.SCORE: NP_("typed as an answer", "score"),
     Word.RULES: NP_("typed as an answer", "rules"),
+    Word.SKIP: NP_("typed as an answer", "skip"),
     Word.HELP: NP_("typed as an answer", "help"),
     Word.END: NP_("typed as an answer", "end"),
     Word.QUIT: NP_("typed as an answer", "quit"),

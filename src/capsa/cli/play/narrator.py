@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from capsa.cards import ROWS, Row
+from capsa.cli.play.pace import Pace
 from capsa.cli.play.results import account_rows, pair_sentences
 from capsa.cli.play.session import Session
 from capsa.cli.screen import Screen
@@ -43,6 +44,7 @@ class Narrator:
         self._session = session
         self._screen = screen
         self._tr = tr
+        self._pace = Pace(screen, tr)
         self._names = session.state.players
         self._revealed: dict[int, SettingRevealed] = {}
 
@@ -137,6 +139,7 @@ class Narrator:
         if self._revealed:
             for row in ROWS:
                 self._reveal(row)
+                self._pace.wait()
         self._screen.head(self._tr.gettext("Who pays whom"))
         sentences = list(pair_sentences(event.lines, self._names, self._tr))
         for sentence in sentences or [self._tr.gettext("Nobody pays anything more.")]:

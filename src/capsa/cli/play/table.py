@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import shlex
 
-from capsa.cli.play.asking import Asker, Quit
+from capsa.cli.play.asking import Asker
 from capsa.cli.play.choosing import Choice, open_match
 from capsa.cli.play.dialogs import ask_for
+from capsa.cli.play.invoked import invoked
 from capsa.cli.play.narrator import Narrator
+from capsa.cli.play.pace import Quit
 from capsa.cli.play.saves import Save
 from capsa.cli.play.session import Session
 from capsa.cli.play.setup import Wishes
@@ -32,7 +34,7 @@ def play_match(wishes: Wishes, choice: Choice, tr: Translator) -> None:
         try:
             _play(opened.session, narrator, Asker(screen, tr, narrator, opened.session.state.rules))
         except (Quit, EndOfInput, KeyboardInterrupt):
-            _tell_how_to_resume(screen, save, tr)
+            _tell_how_to_resume(screen, choice, save, tr)
 
 
 def _play(session: Session, narrator: Narrator, asker: Asker) -> None:
@@ -49,7 +51,9 @@ def _play(session: Session, narrator: Narrator, asker: Asker) -> None:
             asker.refuse(error)
 
 
-def _tell_how_to_resume(screen: Screen, save: Save, tr: Translator) -> None:
+def _tell_how_to_resume(screen: Screen, choice: Choice, save: Save, tr: Translator) -> None:
     screen.say()
     screen.say(tr.gettext("The match is kept. To go on:"))
-    screen.command(f"capsa play --resume --save {shlex.quote(str(save.path))}")
+    # Without a file being named, the match that was left is found again by itself.
+    named = () if choice.path is None else ("--resume", "--save", str(save.path))
+    screen.command(shlex.join((*invoked(), *named)))
