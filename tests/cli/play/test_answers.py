@@ -224,3 +224,14 @@ def test_a_natural_may_be_kept_silent_where_it_must_be_called(capsa: Capsa) -> N
     assert answered.natural is None
     assert "Ana calls" not in ran.out
     assert len(laid(capsa)) == 3
+
+
+def test_a_called_natural_is_shown_as_it_was_asked_about(capsa: Capsa) -> None:
+    """What is called is told by its groups, as its holder saw them."""
+    ran = play(capsa, "", "1", rules="shisanshui", seed=NATURAL)
+    lines = [line.strip() for line in ran.out.splitlines()]
+    (asked,) = (place for place, line in enumerate(lines) if line.startswith("1  "))
+    (called,) = (place for place, line in enumerate(lines) if line.startswith("Ana calls "))
+
+    assert lines[called + 1] == lines[asked + 1]
+    assert 0 < len(lines[called + 1].split()) < 13

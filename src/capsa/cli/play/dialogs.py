@@ -9,6 +9,7 @@ from capsa.cards import Card, Row, Setting
 from capsa.cli.play.asking import Asker
 from capsa.cli.play.keywords import Word
 from capsa.cli.play.laying import Laying
+from capsa.cli.play.results import laid_out
 from capsa.match import CloseMatch, MatchCommand, MatchView, Ready
 from capsa.round import AnswerNaturals, Decision, DeclareRoyalties, OwnSeat, Place, Play, Surrender
 from capsa.rules import Calling
@@ -77,7 +78,7 @@ def _show_claim(asker: Asker, number: int, claim: Claim) -> None:
     name = describe_natural(claim.kind, asker.tr)
     asker.screen.say(f"{number}  {name}, {describe_units(claim.units, asker.tr)}", style="bold")
     for group in claim.natural.groups:
-        asker.screen.say(asker.screen.cards(group), indent=3)
+        asker.screen.say(asker.screen.cards(laid_out(group, asker.rules)), indent=3)
 
 
 def _ask_setting(asker: Asker, view: MatchView, seat: int) -> MatchCommand:

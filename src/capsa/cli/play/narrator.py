@@ -8,7 +8,7 @@ from rich.text import Text
 
 from capsa.cards import ROWS, Row
 from capsa.cli.play.pace import Pace
-from capsa.cli.play.results import account_rows, pair_sentences
+from capsa.cli.play.results import account_rows, laid_out, pair_sentences
 from capsa.cli.play.session import Session
 from capsa.cli.screen import Screen
 from capsa.evaluate import evaluate_row, ranking_order, suit_key
@@ -25,6 +25,7 @@ from capsa.round import (
     SurrenderAnnounced,
 )
 from capsa.rules import is_foul
+from capsa.scoring import claim_of
 from capsa.words import (
     Translator,
     describe_natural,
@@ -133,7 +134,11 @@ class Narrator:
     def _called(self, call: NaturalCall) -> None:
         natural = describe_natural(call.natural, self._tr)
         self._say_of(call.seat, self._tr.gettext("{name} calls {natural}:"), natural=natural)
-        self._screen.say(self._screen.cards(call.hand), indent=2)
+        rules = self._session.state.rules
+        claim = claim_of(call.hand, call.natural, rules)
+        assert claim is not None, "only what a hand holds is called"
+        for group in claim.natural.groups:
+            self._screen.say(self._screen.cards(laid_out(group, rules)), indent=2)
 
     def _settled(self, event: RoundSettled) -> None:
         if self._revealed:

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import combinations
 
+from capsa.cards import Card, Row
+from capsa.evaluate import evaluate_row, ranking_order
+from capsa.rules import Ruleset
 from capsa.scoring import Line, Reason
 from capsa.words import Translator, describe_balance, describe_money, describe_reason, describe_row
 
@@ -61,3 +64,10 @@ def account_rows(
         units_won = (describe_balance(units[seat]) for _, units in known)
         won = () if amounts is None else (describe_money(amounts[seat], tr, signed=True),)
         yield (name, *units_won, *won)
+
+
+def laid_out(group: tuple[Card, ...], rules: Ruleset) -> tuple[Card, ...]:
+    """Give the cards of a natural's group as people lay them: the ace of a low run comes last."""
+    if len(group) not in (Row.FRONT.size, Row.BACK.size):
+        return group
+    return ranking_order(group, evaluate_row(group, rules.ranking.wheel))
