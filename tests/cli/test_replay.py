@@ -51,7 +51,7 @@ def test_hands_in_play_stay_hidden(command: Command) -> None:
 
     out = command("replay", "-", given=text.encode()).out
 
-    assert out.endswith(" deals\nsetting\n")
+    assert out.endswith(" deals\nThis round is not finished. Its phase: setting.\n")
     assert not set("♠♥♦♣") & set(out)
 
 
@@ -67,9 +67,11 @@ def test_an_altered_record_is_refused_with_its_line(command: Command) -> None:
     text = (FOLDER / "1-classic.jsonl").read_bytes()
 
     assert command.refuses("replay", "-", given=text[:-1]).endswith("ends with a newline")
-    assert command.refuses("replay", "-", given=b"").startswith("the record is empty")
+    assert command.refuses("replay", "-", given=b"").startswith(
+        "standard input: the record is empty"
+    )
     altered = text.replace(b'"account":[0,', b'"account":[1,', 1)
     assert "account.0 of round_opened is 1; replaying gives 0" in command.refuses(
         "replay", "-", given=altered
     )
-    assert command.refuses("replay", "-", given=b"\xff\n").startswith("line 1: ")
+    assert command.refuses("replay", "-", given=b"\xff\n").startswith("standard input: line 1: ")

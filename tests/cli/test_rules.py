@@ -63,7 +63,7 @@ def test_a_file_is_checked(command: Command, ours: str) -> None:
     assert command("rules", "check", ours).out == f"{ours} is in order: Ours, digest {expected}.\n"
     assert command("rules", "check", "-", given=OURS.encode()).status == 0
     wrong = command.refuses("rules", "check", "-", given=OURS.replace("7", "-7").encode())
-    assert wrong == "-: surrender.units = -7: a whole number from 0 to 1000 is allowed"
+    assert wrong == "standard input: surrender.units = -7: a whole number from 0 to 1000 is allowed"
 
 
 def test_what_is_no_rule_set(command: Command, tmp_path: Path) -> None:

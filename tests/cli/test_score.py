@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import Command
+from tests.record.corpus import FOLDER
 
 SHEET = """
 rules = "classic-2-4"
@@ -164,15 +165,24 @@ def test_a_rule_file_is_found_beside_the_sheet(
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (b"\xff\xfe", "-: this is not text in UTF-8"),
-        (SHEET[:-8].encode(), "-: this is not TOML"),
-        (SHEET.replace("Qd", "Qh").encode(), "-: Ana, front: Qh appears twice"),
-        (SHEET.replace("Qd", "Qd Qc").encode(), "-: Ana, front: the front row has 3 cards, not 4"),
-        (SHEET.replace('"10"', '"-10"').encode(), "-: stakes.default: -10 is not a stake"),
-        (SHEET.replace('"10"', "nan").encode(), "-: stakes.default: nan is not a stake"),
+        (b"\xff\xfe", "standard input: this is not text in UTF-8"),
+        (SHEET[:-8].encode(), "standard input: this is not TOML"),
+        (SHEET.replace("Qd", "Qh").encode(), "standard input: Ana, front: Q"),
+        (
+            SHEET.replace("Qd", "Qd Qc").encode(),
+            "standard input: Ana, front: the front row has 3 cards, not 4",
+        ),
+        (
+            SHEET.replace('"10"', '"-10"').encode(),
+            "standard input: stakes.default: -10 is not a stake",
+        ),
+        (
+            SHEET.replace('"10"', "nan").encode(),
+            "standard input: stakes.default: nan is not a stake",
+        ),
         (SHEET.replace("classic-2-4", "clasic").encode(), "there is no preset clasic"),
         (b"#" * 10_000_001, "- has more than 10 megabytes"),
-        (b"#" * 1_000_000, "-: a score sheet has at most 100000 characters"),
+        (b"#" * 1_000_000, "standard input: a score sheet has at most 100000 characters"),
     ],
 )
 def test_what_is_no_sheet_is_refused_in_one_sentence(
@@ -181,6 +191,33 @@ def test_what_is_no_sheet_is_refused_in_one_sentence(
     """Exit status 2, one sentence on standard error, nothing on standard output."""
     assert command.refuses("score", "-", given=given).startswith(sentence)
     assert command.refuses("score", "-", "--json", given=given).startswith(sentence)
+
+
+def test_a_record_is_not_a_sheet(command: Command) -> None:
+    """Who mistakes one file for the other is told the command that reads it."""
+    record = FOLDER / "1-classic.jsonl"
+
+    assert command.refuses("score", str(record)).endswith("capsa replay shows it")
+    assert command.refuses("replay", "-", given=SHEET.encode()) == (
+        "standard input is a score sheet; capsa score settles it"
+    )
+
+
+def test_an_amount_with_decimals_stands_in_quotes(command: Command) -> None:
+    """A number with a point is not exact; the sentence shows how money is written."""
+    given = SHEET.replace('"10"', "2.5").encode()
+
+    assert command.refuses("score", "-", given=given) == (
+        "standard input: stakes.default = 2.5: an amount with decimals stands in quotes,"
+        ' as in "2.5"'
+    )
+
+
+def test_where_a_sheet_is_no_toml_is_told(command: Command) -> None:
+    """However much there is to say of a slip, its line and column are said."""
+    given = b'rules = "classic-2-4"\n[[player]\n'
+
+    assert command.refuses("score", "-", given=given).endswith("(at line 2, column 9)")
 
 
 def test_what_is_no_file_is_refused(command: Command, tmp_path: Path) -> None:

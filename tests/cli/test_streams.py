@@ -38,7 +38,7 @@ def shell(home: Path, command: str, **more: str) -> subprocess.CompletedProcess[
         ("deal --seed 1 >/dev/full", 2, "capsa: there is no space left for -\n"),
         ("deal --seed 1 <&-", 0, ""),
         ("play --save match.jsonl <&-", 0, ""),
-        ("replay - <&-", 2, "capsa: the record is empty; "),
+        ("replay - <&-", 2, "capsa: standard input: the record is empty; "),
     ],
 )
 def test_a_closed_stream_is_no_crash(

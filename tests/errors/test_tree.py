@@ -81,7 +81,7 @@ def test_a_code_without_a_message_is_a_mistake_of_ours() -> None:
 @pytest.mark.parametrize(
     ("value", "shown"),
     [
-        ("A" * 61, "A" * 59 + "…"),
+        ("A" * 61 + "B", "A" * 31 + "…" + "A" * 27 + "B"),
         ("A" * 60, "A" * 60),
         ("a\nb\x1b[31m", r"a\nb\x1b[31m"),
         ("\u202e", r"\u202e"),

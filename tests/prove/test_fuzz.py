@@ -185,9 +185,9 @@ HUGE = b"0x" + b"f" * 5_000
 """A number that Python reads and will not write in decimal."""
 
 FOUND = [
-    (RULES.name, b"extends = " + HUGE, "rules/extends"),
-    (RULES.name, b"extends = [" + HUGE + b"]", "rules/extends"),
-    (SCORE_SHEETS.name, b"rules.extends = " + HUGE, "rules/extends"),
+    (RULES.name, b"extends = " + HUGE, "rules/extends-none"),
+    (RULES.name, b"extends = [" + HUGE + b"]", "rules/extends-none"),
+    (SCORE_SHEETS.name, b"rules.extends = " + HUGE, "rules/extends-none"),
 ]
 """Inputs that once led to something else than an answer: what reads them, and their refusal."""
 

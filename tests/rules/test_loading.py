@@ -414,15 +414,17 @@ def test_a_wrong_value_is_named_with_what_is_allowed(text: str, sentence: str) -
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [('"classic"', '"classic"'), ("1", "1"), ('"ours.toml"', '"ours.toml"'), ("[]", "[]")],
+    [('"clasic"', '"clasic"'), ("1", "1"), ('"ours.toml"', '"ours.toml"'), ("[]", "[]")],
 )
 def test_a_file_extends_nothing_but_a_preset(value: str, shown: str) -> None:
-    """Whatever else is named is refused, with the closest preset."""
+    """Whatever else is named is refused, with the closest preset where one is near."""
     with pytest.raises(RulesetError) as refused:
         parse_ruleset(f"{LABELS}extends = {value}", "ours.toml")
 
-    assert refused.value.code == "rules/extends"
-    assert f"extends = {shown}: there is no such preset; the closest is " in str(refused.value)
+    near = value == '"clasic"'
+    hint = "the closest is classic-" if near else "capsa rules list gives them all"
+    assert refused.value.code == ("rules/extends" if near else "rules/extends-none")
+    assert f"extends = {shown}: there is no such preset; {hint}" in str(refused.value)
 
 
 @pytest.mark.parametrize(

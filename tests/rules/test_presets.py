@@ -294,6 +294,15 @@ def test_an_unknown_preset_is_refused_with_the_closest_name(wrong: str, closest:
     assert str(refused.value) == f"there is no preset {wrong}; the closest is {closest}"
 
 
+@pytest.mark.parametrize("far", ["nonsense", "", "x" * 1000])
+def test_a_name_that_is_near_none_is_answered_with_where_all_are_listed(far: str) -> None:
+    """No preset is suggested that nobody can have meant."""
+    with pytest.raises(RulesetError, match="capsa rules list gives them all") as refused:
+        load_ruleset(far)
+
+    assert refused.value.code == "rules/preset-none"
+
+
 def test_a_name_of_a_million_letters_is_refused_shortly() -> None:
     """An enormous name is refused like any other, and not repeated whole."""
     with pytest.raises(RulesetError) as refused:

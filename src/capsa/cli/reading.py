@@ -5,12 +5,19 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from capsa.cli.speech import N_, Speech
 from capsa.errors import UsageError
 from capsa.rules import Ruleset, load_ruleset, parse_ruleset, preset_names
 
 STANDARD_INPUT = "-"
+_STANDARD_INPUT_NAME = N_("standard input")
 MOST_MEGABYTES = 10
 _MOST = MOST_MEGABYTES * 1_000_000
+
+
+def origin_of(path: str, speech: Speech) -> str:
+    """Give what errors call a file that a command is given."""
+    return speech.gettext(_STANDARD_INPUT_NAME) if path == STANDARD_INPUT else path
 
 
 def read_input(path: str) -> bytes:
@@ -60,9 +67,11 @@ def read_rules(name: str, folder: Path) -> bytes:
     return _read_file(path)
 
 
-def ruleset_named(name: str) -> Ruleset:
+def ruleset_named(name: str, origin: str = STANDARD_INPUT) -> Ruleset:
     """
     Give a preset, or the rule set of a file, or of the standard input where the name is ``-``.
+
+    Errors call the standard input `origin`.
 
     Raises
     ------
@@ -72,5 +81,5 @@ def ruleset_named(name: str) -> Ruleset:
     if name in preset_names():
         return load_ruleset(name)
     if name == STANDARD_INPUT:
-        return parse_ruleset(read_input(name), name)
+        return parse_ruleset(read_input(name), origin)
     return parse_ruleset(read_rules(name, Path()), name)

@@ -9,11 +9,11 @@ import click
 
 from capsa.cards import ROWS
 from capsa.cli.numbers import WHOLE_NUMBER
-from capsa.cli.reading import read_input
+from capsa.cli.reading import origin_of, read_input
 from capsa.cli.report import Block, Heading, show
 from capsa.cli.settled import SeatShown, account_of, lines_of, results_of, rows_of_seat
 from capsa.cli.speech import N_, Speech, language_option
-from capsa.errors import UsageError
+from capsa.errors import RecordError, UsageError
 from capsa.match import MatchState, money
 from capsa.record import Replay, ReplayedRound, loads
 from capsa.record import replay as replay_events
@@ -31,6 +31,8 @@ Money = tuple[Decimal, ...] | None
 Account = tuple[tuple[int, ...], Money]
 """What each player has won so far, in units and in money."""
 
+_HAS_PLAYER = b"[[player]]"
+
 
 @click.command(help=N_("Show a recorded match, a file or - for the standard input."))
 @click.argument("file")
@@ -39,12 +41,21 @@ Account = tuple[tuple[int, ...], Money]
 @click.pass_obj
 def replay(speech: Speech, file: str, number: int | None) -> None:
     """Replay a record, check every settlement and print the rounds."""
-    replayed = replay_events(loads(read_input(file)))
+    replayed = _replayed(read_input(file), origin_of(file, speech))
     rounds = replayed.rounds
     if number is not None and not 1 <= number <= len(rounds):
         allowed = f"1-{len(rounds)}"
         raise UsageError("usage/bad", option="--round", value=number, allowed=allowed)
     show([*_head(replayed.state, speech.tr), *_rounds(replayed, number, speech.tr)])
+
+
+def _replayed(text: bytes, origin: str) -> Replay:
+    if _HAS_PLAYER in text:
+        raise UsageError("file/sheet", path=origin)
+    try:
+        return replay_events(loads(text))
+    except RecordError as error:
+        raise UsageError("file/other", path=origin, reason=error) from None
 
 
 def _head(match: MatchState, tr: Translator) -> Iterator[Block]:
@@ -81,10 +92,14 @@ def _round(
     yield Heading(
         tr.gettext("Round {round}, {dealer} deals").format(round=state.round, dealer=dealer)
     )
-    if state.phase is not Phase.SETTLED or state.results is None:
-        # Cards of a round in progress are still hidden from those who play it.
+    if state.aborted:
         reasons = [event.reason for event in one.events if isinstance(event, RoundAborted)]
         yield ": ".join(filter(None, (describe_phase(state.phase, tr), *reasons)))
+        return
+    if state.phase is not Phase.SETTLED or state.results is None:
+        # Cards of a round in progress are still hidden from those who play it.
+        phase = describe_phase(state.phase, tr)
+        yield tr.gettext("This round is not finished. Its phase: {phase}.").format(phase=phase)
         return
     seats = [_shown(state, seat, name, tr) for seat, name in enumerate(names)]
     for shown in seats:

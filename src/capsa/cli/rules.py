@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from capsa.cli.group import Group, help_if_alone
-from capsa.cli.reading import read_input, ruleset_named
+from capsa.cli.reading import origin_of, read_input, ruleset_named
 from capsa.cli.report import Grid, show
 from capsa.cli.speech import N_, Speech, language_option
 from capsa.rules import (
@@ -47,7 +47,7 @@ def list_presets(speech: Speech) -> None:
 @click.pass_obj
 def show_ruleset(speech: Speech, name: str, *, sheet: bool) -> None:
     """Print a rule set."""
-    found = ruleset_named(name)
+    found = ruleset_named(name, origin_of(name, speech))
     click.echo(rule_sheet(found, speech.tr) if sheet else format_ruleset(found), nl=False)
 
 
@@ -58,7 +58,8 @@ def show_ruleset(speech: Speech, name: str, *, sheet: bool) -> None:
 @click.pass_obj
 def diff(speech: Speech, one: str, other: str) -> None:
     """Print a line for each key in which two rule sets differ."""
-    differences = diff_rulesets(ruleset_named(one), ruleset_named(other))
+    left, right = (ruleset_named(name, origin_of(name, speech)) for name in (one, other))
+    differences = diff_rulesets(left, right)
     lines = [describe_difference(difference, speech.tr) for difference in differences]
     show(lines or [speech.tr.gettext("The rules are the same.")])
 
@@ -69,6 +70,6 @@ def diff(speech: Speech, one: str, other: str) -> None:
 @click.pass_obj
 def check(speech: Speech, file: str) -> None:
     """Print that a rule file is in order, with its digest, or refuse it."""
-    found = parse_ruleset(read_input(file), file)
+    found = parse_ruleset(read_input(file), origin_of(file, speech))
     text = speech.tr.gettext("{file} is in order: {title}, digest {digest}.")
     show([text.format(file=file, title=found.title, digest=digest(found))])

@@ -7,14 +7,17 @@ from pathlib import Path
 
 import click
 
-from capsa.cli.reading import STANDARD_INPUT, read_input, read_rules
+from capsa.cli.reading import STANDARD_INPUT, origin_of, read_input, read_rules
 from capsa.cli.report import Block, Heading, show
 from capsa.cli.settled import SeatShown, lines_of, results_of, rows_of_seat
 from capsa.cli.speech import N_, Speech, language_option
+from capsa.errors import UsageError
 from capsa.record import ScoredSheet, SheetPlayer, load_sheet, score_sheet
 from capsa.rules import Ruleset
 from capsa.scoring import Called, Played, Reason, Surrendered, out_of_order
 from capsa.words import Translator, describe_natural, describe_reason
+
+_BEGINS_RECORD = b'{"kind":'
 
 
 @click.command(help=N_("Settle a score sheet, a TOML file or - for the standard input."))
@@ -26,7 +29,10 @@ def score(speech: Speech, file: str, *, as_json: bool) -> None:
     """Settle a score sheet and print the result."""
     standard = file == STANDARD_INPUT
     folder = Path() if standard else Path(file).parent
-    sheet = load_sheet(read_input(file), file, lambda name: read_rules(name, folder))
+    text = read_input(file)
+    if text.startswith(_BEGINS_RECORD):
+        raise UsageError("file/record", path=origin_of(file, speech))
+    sheet = load_sheet(text, origin_of(file, speech), lambda name: read_rules(name, folder))
     scored = score_sheet(sheet)
     if as_json:
         # In ASCII, so that no terminal's letters can change a name.

@@ -41,7 +41,10 @@ MESSAGES: dict[str, str] = {
     "rules/span": "{origin}: {key} = {value}: allowed are two ranks from low to high, such as 8-A,"
     " 2-8 or A-10, with {least} to {most} ranks from the one to the other",
     "rules/extends": "{origin}: {key} = {value}: there is no such preset; the closest is {closest}",
+    "rules/extends-none": "{origin}: {key} = {value}: there is no such preset; capsa rules list"
+    " gives them all",
     "rules/preset": "there is no preset {name}; the closest is {closest}",
+    "rules/preset-none": "there is no preset {name}; capsa rules list gives them all",
     "rules/meaningless": "{origin}: {key} = {value} means nothing with {under}; leave it out",
     "rules/conflict": "{origin}: {key} = {value} cannot stand together with {other}",
     "rules/below-row": "{origin}: {key}: a royalty of {value} cannot replace more, {unit}",
@@ -155,10 +158,12 @@ MESSAGES: dict[str, str] = {
     "sheet/royalties-one": "{origin}: {player}: one royalty is paid a hand; {count} are declared",
     "sheet/royalties-not-held": "{origin}: {player}: the {row} row holds no royalty",
     "sheet/card-twice": "{origin}: {card} is on the sheet twice, with {player} and {other}",
-    "sheet/rank": "{origin}: the rows hold a {rank} {count} times; a deck has four",
+    "sheet/rank": "{origin}: {players}: {count} cards of rank {rank}; a deck has four",
     "sheet/undecided": "{origin}: {player}: {reason}",
     "sheet/undecided-pair": "{origin}: {player} and {other}: {reason}",
     "sheet/stake": "{origin}: {key}: {reason}",
+    "sheet/stake-float": "{origin}: {key} = {value}: an amount with decimals stands in quotes, as"
+    ' in "2.5"',
     "sheet/pairs": "{origin}: stakes.pairs is a list of tables with between, two names, and stake",
     "sheet/pair-player": "{origin}: stakes.pairs: there is no player {player}; players are"
     " {allowed}",
@@ -191,6 +196,8 @@ MESSAGES: dict[str, str] = {
     "file/folder": "{path} is a folder; a file is expected",
     "file/full": "there is no space left for {path}",
     "file/other": "{path}: {reason}",
+    "file/sheet": "{path} is a score sheet; capsa score settles it",
+    "file/record": "{path} is the record of a match; capsa replay shows it",
     "file/large": "{path} has more than {most} megabytes",
     "deal/seed": "a seed has 1 to {most} characters, not {count}",
     "file/encoding": "this is not text in UTF-8",

@@ -5,7 +5,8 @@ from typing import Any
 from capsa.errors.messages import MESSAGES
 
 _LONGEST_VALUE = 60
-"""Characters of an offending value that are shown; the rest of a long one tells nobody more."""
+_SHOWN_END = 28
+"""Characters of an offending value that are shown, and how many of them at its end."""
 
 _LARGEST_NUMBER = 10**18
 
@@ -23,7 +24,8 @@ def _shown(value: object) -> str:
         return str(value)
     text = str(value)
     if len(text) > _LONGEST_VALUE:
-        text = text[: _LONGEST_VALUE - 1] + "…"
+        # Its end says most: the file of a path, the line of an error.
+        text = f"{text[: _LONGEST_VALUE - _SHOWN_END - 1]}…{text[-_SHOWN_END:]}"
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 

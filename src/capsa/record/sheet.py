@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import combinations
+from math import isfinite
 
-from capsa.cards import Card
+from capsa.cards import Card, Rank
 from capsa.errors import CapsaError, HandError, SheetError
 from capsa.match import LONGEST_NAME, PairStake, Stakes, look_of, parse_stake
 from capsa.record.place import SheetPlace
@@ -156,13 +157,16 @@ def _check_cards(players: tuple[SheetPlayer, ...], place: SheetPlace) -> None:
             if card in owners:
                 raise _twice(card, owners[card], player.name, place)
             owners[card] = player.name
-    held = Counter(card.rank for card in owners)
-    for player in players:
-        for value in player.told:
-            held += least_ranks(value)
-    for rank, count in held.items():
+    held = {player.name: _ranks_of(player) for player in players}
+    for rank, count in sum(held.values(), Counter[Rank]()).items():
         if count > _MOST_OF_A_RANK:
-            raise place.error("sheet/rank", rank=rank.letter, count=count)
+            holders = tuple(name for name, own in held.items() if own[rank])
+            raise place.error("sheet/rank", players=holders, rank=rank.letter, count=count)
+
+
+def _ranks_of(player: SheetPlayer) -> Counter[Rank]:
+    cards = Counter(card.rank for card in player.cards)
+    return sum(map(least_ranks, player.told), cards)
 
 
 def _twice(card: Card, owner: str, other: str, place: SheetPlace) -> SheetError:
@@ -192,6 +196,8 @@ def _stakes(value: object, place: SheetPlace, names: tuple[str, ...]) -> Stakes:
 
 
 def _stake(value: object, key: str, place: SheetPlace) -> Decimal:
+    if isinstance(value, float) and isfinite(value):
+        raise place.error("sheet/stake-float", key=key, value=value)
     try:
         return parse_stake(value)
     except CapsaError as error:

@@ -94,7 +94,7 @@ def read_row(text: str, row: Row, rules: Ruleset) -> RowValue:
     (True, 'full_house')
     """
     words = [word for word in _BETWEEN.split(text.lower()) if word]
-    if not words or not _is_word(words[0]) and words[1:2] != ["high"]:
+    if not words or (words[1:2] != ["high"] and not _is_word(words[0])):
         return value_of(parse_row(text, row), rules)
     return _told(words, text, row, rules.ranking.wheel)
 

@@ -136,14 +136,16 @@ def _settled(table: Mapping[str, object], place: Place, *, named: bool) -> Value
 def _parent(table: Mapping[str, object], place: Place) -> str:
     name = table.get(EXTENDS, DEFAULT_RULESET)
     if type(name) is not str or name not in PRESETS:
-        raise place.inside(EXTENDS).error(
-            "rules/extends", value=shown(name), closest=_closest(shown(name))
-        )
+        at, closest = place.inside(EXTENDS), _closest(shown(name).strip('"'))
+        if closest is None:
+            raise at.error("rules/extends-none", value=shown(name))
+        raise at.error("rules/extends", value=shown(name), closest=closest)
     return name
 
 
-def _closest(name: str) -> str:
-    return get_close_matches(name[:_LONGEST_NAME], PRESETS, n=1, cutoff=0)[0]
+def _closest(name: str) -> str | None:
+    """Give the preset that was probably meant, if any is near."""
+    return next(iter(get_close_matches(name[:_LONGEST_NAME].lower(), PRESETS, n=1)), None)
 
 
 def _own_values(table: Mapping[str, object], place: Place) -> Values:
@@ -209,7 +211,7 @@ def load_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
     Raises
     ------
     RulesetError
-        ``rules/preset`` for any other name.
+        ``rules/preset`` for a name that is near a preset's, ``rules/preset-none`` for any other.
 
     Examples
     --------
@@ -217,7 +219,10 @@ def load_ruleset(name: str = DEFAULT_RULESET) -> Ruleset:
     3
     """
     if name not in PRESETS:
-        raise RulesetError("rules/preset", name=name, closest=_closest(name))
+        closest = _closest(name)
+        if closest is None:
+            raise RulesetError("rules/preset-none", name=name)
+        raise RulesetError("rules/preset", name=name, closest=closest)
     return derive(_preset(name))
 
 
