@@ -235,3 +235,12 @@ def test_a_called_natural_is_shown_as_it_was_asked_about(capsa: Capsa) -> None:
 
     assert lines[called + 1] == lines[asked + 1]
     assert 0 < len(lines[called + 1].split()) < 13
+
+
+@pytest.mark.parametrize("typed", ["what", "thanks", "kill me"])
+def test_words_are_not_read_as_cards(capsa: Capsa, typed: str) -> None:
+    """What has no card in it is no answer while setting; what has one is told what is wrong."""
+    ran = play(capsa, "", typed, "As Xs")
+
+    assert f"{typed} is no answer here; help lists the answers" in ran.out
+    assert "X is not a rank" in ran.out

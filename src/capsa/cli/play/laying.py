@@ -10,7 +10,7 @@ from capsa.cli.play.asking import Asker
 from capsa.cli.play.draft import Draft, Order
 from capsa.cli.play.keywords import Word
 from capsa.errors import CapsaError, NotationError, UsageError
-from capsa.evaluate import evaluate_row
+from capsa.evaluate import evaluate_row, ranking_order
 from capsa.rules import is_foul
 from capsa.words import N_, describe_row, describe_strength
 
@@ -119,6 +119,8 @@ class Laying:
         rows = self._asker.keywords.rows(typed)
         if rows is not None and len(rows) > 1:
             return self._draft.lay_all(rows)
+        if row is None and not any(map(_looks_like_cards, typed.replace(",", " ").split())):
+            raise UsageError("play/answer", text=typed)
         cards = parse_cards(typed if row is None else rest)
         if row is not None:
             return self._draft.lay(cards, row)
@@ -186,12 +188,21 @@ class Laying:
         rows = [
             (
                 describe_row(row, tr),
-                screen.cards(setting.row(row)),
-                Text(describe_strength(evaluate_row(setting.row(row), wheel), tr, kickers=False)),
+                screen.cards(ranking_order(setting.row(row), strength)),
+                Text(describe_strength(strength, tr, kickers=False)),
             )
             for row in ROWS
+            for strength in (evaluate_row(setting.row(row), wheel),)
         ]
         screen.rows(rows)
+
+
+def _looks_like_cards(text: str) -> bool:
+    """Tell whether a word is meant for cards, right or wrong, and not for an answer."""
+    try:
+        return bool(parse_cards(text))
+    except CapsaError:
+        return any(map(str.isdigit, text))
 
 
 def _parted(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
