@@ -244,3 +244,11 @@ def test_words_are_not_read_as_cards(capsa: Capsa, typed: str) -> None:
 
     assert f"{typed} is no answer here; help lists the answers" in ran.out
     assert "X is not a rank" in ran.out
+
+
+def test_the_hand_is_shown_again_after_the_rules(capsa: Capsa) -> None:
+    """The page of the rules hides no hand: its cards stand before the prompt again."""
+    shown = play(capsa, "", "rules").out.split("Set your hand")
+    (first, second) = (part.rstrip().splitlines()[-1] for part in shown[:2])
+
+    assert first == second

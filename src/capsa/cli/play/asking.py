@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from capsa.cli.play.keywords import Keywords, Word
 from capsa.cli.play.narrator import Narrator
@@ -26,9 +26,18 @@ class Asker:
         self.keywords = Keywords(tr)
         self._narrator = narrator
 
-    def ask(self, prompt: str, allowed: Collection[Word], help_lines: Sequence[str]) -> Word | str:
+    def ask(
+        self,
+        prompt: str,
+        allowed: Collection[Word],
+        help_lines: Sequence[str],
+        *,
+        again: Callable[[], None] = lambda: None,
+    ) -> Word | str:
         """
         Ask, and give one of the words allowed or any other text, which may be empty.
+
+        `again` shows what is asked about once more, after the page of the rules has hidden it.
 
         Raises
         ------
@@ -49,6 +58,7 @@ class Asker:
                     self._help(allowed, help_lines)
                 case Word.RULES:
                     self.screen.say(rule_sheet(self.rules, self.tr))
+                    again()
                 case Word.SCORE:
                     self._narrator.tell_score()
                 case _:

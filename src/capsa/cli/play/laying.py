@@ -49,7 +49,7 @@ class Laying:
         """
         self._show()
         while True:
-            typed = self._asker.ask(self._prompt(), _WORDS, self._help())
+            typed = self._asker.ask(self._prompt(), _WORDS, self._help(), again=self._show)
             setting = self._draft.setting
             if setting is not None and self._confirms(typed, setting):
                 return setting
