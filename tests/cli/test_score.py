@@ -48,13 +48,16 @@ Budi: surrender
   back      full house, sevens over deuces
 Dewi: foul
 
-Budi pays Ana 3 units: surrender
-Çiğdem pays Ana 4 units: foul
-Çiğdem pays Ana 2 units: royalty, middle (full house, eights over fives)
-Çiğdem pays Ana 5 units: royalty, back (royal flush)
-Dewi pays Ana 4 units: foul
-Dewi pays Ana 2 units: royalty, middle (full house, eights over fives)
-Dewi pays Ana 5 units: royalty, back (royal flush)
+Budi pays Ana 3 units, 30
+  +3  surrender
+Çiğdem pays Ana 11 units, 110
+  +4  foul
+  +2  royalty, middle (full house, eights over fives)
+  +5  royalty, back (royal flush)
+Dewi pays Ana 11 units, 110
+  +4  foul
+  +2  royalty, middle (full house, eights over fives)
+  +5  royalty, back (royal flush)
 
   Ana     +25 units        +250
   Budi    −3 units          −30
@@ -113,7 +116,7 @@ def test_a_natural_is_shown_with_its_cards(command: Command) -> None:
     out = command("score", "-", given=players.encode()).out
 
     assert "Ana: dragon\n  A♣ K♥ Q♣" in out
-    assert "Budi pays Ana 13 units: natural (dragon)\n" in out
+    assert "Budi pays Ana 13 units\n  +13  natural (dragon)\n" in out
     nobody = b'player = [{ name = "A", foul = true }, { name = "B", foul = true }]'
     assert "Nobody pays anybody.\n" in command("score", "-", given=nobody).out
 
@@ -191,6 +194,28 @@ def test_what_is_no_sheet_is_refused_in_one_sentence(
     """Exit status 2, one sentence on standard error, nothing on standard output."""
     assert command.refuses("score", "-", given=given).startswith(sentence)
     assert command.refuses("score", "-", "--json", given=given).startswith(sentence)
+
+
+def test_what_goes_the_other_way_is_taken_off(command: Command) -> None:
+    """One sum a pair: who wins fewer units than the other pays the difference."""
+    players = """
+    [[player]]
+    name = "Ana"
+    front = "9h 4d 3c"
+    middle = "Ah Kd 8h 5s 2c"
+    back = "8c 7c 6c 5c 4c"
+    [[player]]
+    name = "Budi"
+    front = "Qh 9d 6d"
+    middle = "As Ks 8d 5h 3s"
+    back = "Jd Jh 7d 7h 2d"
+    """
+
+    out = command("score", "-", given=players.encode()).out
+
+    assert "Ana pays Budi" in out or "Budi pays Ana" in out
+    assert "  −1  row, " in out
+    assert "  +1  row, " in out
 
 
 def test_a_record_is_not_a_sheet(command: Command) -> None:

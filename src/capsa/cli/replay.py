@@ -105,7 +105,8 @@ def _round(
     for shown in seats:
         yield from rows_of_seat(shown, tr)
     yield ""
-    yield from lines_of(_lines(state), seats, [result.natural for result in state.results], tr)
+    naturals = [result.natural for result in state.results]
+    yield from lines_of(_lines(state), seats, naturals, match.stakes, tr)
     yield ""
     won = None if match.stakes is None else money(_lines(state), match.stakes, len(names))
     yield results_of(names, state.results, won, tr)

@@ -49,7 +49,7 @@ def _report(scored: ScoredSheet, tr: Translator) -> tuple[Block, ...]:
         Heading(tr.gettext(sheet.rules.title)),
         *(block for seat in seats for block in rows_of_seat(seat, tr)),
         "",
-        *lines_of(settlement.lines, seats, naturals, tr),
+        *lines_of(settlement.lines, seats, naturals, sheet.stakes, tr),
         "",
         results_of(sheet.names, settlement.seats, scored.money, tr),
     )

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import combinations
 
 from capsa.cards import ROWS, Card
 from capsa.cli.report import Block, Cell, Grid
 from capsa.evaluate import ranking_order
-from capsa.scoring import Line, Reason, RowValue, SeatResult
+from capsa.match import Stakes, money
+from capsa.scoring import Line, Reason, RowValue, SeatResult, totals
 from capsa.words import (
     Translator,
     describe_balance,
-    describe_line,
     describe_money,
     describe_natural,
+    describe_reason,
     describe_result,
     describe_row,
     describe_row_value,
+    describe_units,
 )
 
 
@@ -58,16 +61,49 @@ def lines_of(
     lines: Sequence[Line],
     seats: Sequence[SeatShown],
     naturals: Sequence[str | None],
+    stakes: Stakes | None,
     tr: Translator,
-) -> tuple[Block, ...]:
-    """Tell every line with what it is paid for; `naturals` are those of the seats, by id."""
-    names = tuple(seat.name for seat in seats)
+) -> Iterator[Block]:
+    """
+    Tell what each pair has to pay, and under it every line with what it is paid for.
+
+    `naturals` are those of the seats, by id. What the other of the two is paid is taken off.
+    """
     if not lines:
-        return (tr.gettext("Nobody pays anybody."),)
-    return tuple(
-        describe_line(line, names, tr, held=_held(line, seats[line.payee], naturals, tr))
-        for line in lines
+        yield tr.gettext("Nobody pays anybody.")
+    for pair in combinations(range(len(seats)), 2):
+        own = tuple(line for line in lines if {line.payer, line.payee} == set(pair))
+        if own:
+            yield from _pair(own, seats, naturals, stakes, tr)
+
+
+def _pair(
+    lines: tuple[Line, ...],
+    seats: Sequence[SeatShown],
+    naturals: Sequence[str | None],
+    stakes: Stakes | None,
+    tr: Translator,
+) -> Iterator[Block]:
+    won = totals(lines, len(seats))
+    payer, payee = sorted((lines[0].payer, lines[0].payee), key=lambda seat: won[seat])
+    text = tr.gettext("{payer} pays {payee} {units}")
+    amount = ""
+    if stakes is not None:
+        text = tr.gettext("{payer} pays {payee} {units}, {money}")
+        amount = describe_money(money(lines, stakes, len(seats))[payee], tr)
+    yield text.format(
+        payer=seats[payer].name,
+        payee=seats[payee].name,
+        units=describe_units(won[payee], tr),
+        money=amount,
     )
+    rows: list[tuple[Cell, ...]] = []
+    for line in lines:
+        held = _held(line, seats[line.payee], naturals, tr)
+        reason = describe_reason(line.reason, line.row, tr)
+        units = line.units if line.payee == payee else -line.units
+        rows.append((describe_balance(units), f"{reason} ({held})" if held else reason))
+    yield Grid(tuple(rows), right=(0,))
 
 
 def _held(line: Line, payee: SeatShown, naturals: Sequence[str | None], tr: Translator) -> str:
