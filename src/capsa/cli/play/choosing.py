@@ -62,6 +62,8 @@ def open_match(wishes: Wishes, choice: Choice) -> Opened:
 
 
 def _opened(save: Save, setup: Setup | None, choice: Choice, *, is_wished: bool) -> Opened:
+    if not save.is_ours:
+        raise UsageError("play/foreign", path=save.path)
     if setup is not None and (choice.new or save.is_empty):
         session = Session.begin(save, setup.secrets, setup.opening)
         return Opened(session, save, resumed=False)

@@ -20,7 +20,10 @@ from capsa.record import dumps, recover
 
 _FORMAT = 1
 _BEGINNING = b'{"kind":"match_opened",'
+_OTHER_VERSIONS = ("record/engine", "record/format")
 _PRIVATE = 0o600
+_MOST_MEGABYTES = 100
+"""A match of ten thousand rounds has fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +91,17 @@ class Save:
     @property
     def is_empty(self) -> bool:
         """Whether no match has begun in the file; its opening may be cut short."""
-        text = self._read()
-        # A line that begins otherwise is somebody's text, and not to be written over.
-        return b"\n" not in text and text[: len(_BEGINNING)] == _BEGINNING[: len(text)]
+        return self.is_ours and b"\n" not in self._read()
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the file begins as a match does, as far as it goes: else it is somebody's."""
+        return _BEGINNING.startswith(os.pread(self._file, len(_BEGINNING), 0))
 
     def _read(self) -> bytes:
         size = os.fstat(self._file).st_size
+        if size > _MOST_MEGABYTES * 1_000_000:
+            raise UsageError("file/large", path=self.path, most=_MOST_MEGABYTES)
         return os.pread(self._file, size, 0)
 
     def load(self) -> tuple[MatchEvent, ...]:
@@ -103,17 +111,17 @@ class Save:
         Raises
         ------
         UsageError
-            ``play/foreign`` where the file is not a match of this program.
-        RecordError
-            Where it is one, and damaged.
+            ``play/foreign`` where the file is not a match of this program, ``file/other`` where it
+            is one, and damaged or of another version, ``file/large``.
         """
         text = self._read()
         try:
             events = recover(text)
         except RecordError as error:
-            if error.values.get("line", 1) == 1:
+            first = error.values.get("line", 1) == 1
+            if first and error.code not in _OTHER_VERSIONS:
                 raise UsageError("play/foreign", path=self.path) from error
-            raise
+            raise UsageError("file/other", path=self.path, reason=error) from error
         self._length = len(dumps(events).encode())
         return events
 
@@ -251,7 +259,10 @@ def unfinished_match(folder: Path) -> Path | None:
 
 
 def _is_over(path: Path) -> bool:
-    return path.read_bytes().endswith(dumps([MatchClosed()]).encode())
+    ending = dumps([MatchClosed()]).encode()
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - len(ending)))
+        return file.read() == ending
 
 
 def next_match(folder: Path) -> Path:

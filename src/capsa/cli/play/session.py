@@ -79,10 +79,8 @@ class Session:
         Raises
         ------
         UsageError
-            ``play/over``, ``play/foreign``, or ``play/table`` where what lies beside the save is
-            missing or belongs to another match.
-        RecordError
-            Where the save is damaged.
+            ``play/over``, ``play/table`` where what lies beside the save is missing or belongs to
+            another match, or as `Save.load`.
         """
         events = save.load()
         if events[-1].kind == "match_closed":
