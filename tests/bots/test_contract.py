@@ -20,6 +20,7 @@ from capsa.round import (
     DeclareRoyalties,
     Place,
     Play,
+    RoundSettled,
 )
 from capsa.rules import Ruleset, is_foul, load_ruleset, ruleset_from_table
 from tests.bots.seats import SEED, any_deck, dealt, driven, opened
@@ -43,10 +44,12 @@ def test_a_bot_plays_a_round_to_its_end_and_never_fouls(name: str, sample: Sampl
         _, state = driven(opened(rules, rules.seats.most), bots)
         deck = any_deck(sample.rng, *_special(sample.rng, rules))
         # The deal alone may settle a round: naturals that are called without asking.
-        _, state = driven(dealt(state, deck), bots)
-        assert state.round is not None
-        assert state.round.results is not None
-        assert not any(result.foul for result in state.round.results)
+        begun = decide(state, Deal(deck))
+        after = fold(begun, state)
+        assert after is not None
+        events, _ = driven(after, bots)
+        (settled,) = [event for event in (*begun, *events) if isinstance(event, RoundSettled)]
+        assert not any(result.foul for result in settled.seats)
     sample.report(f"rounds of {name}", rounds, floor=rounds)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TypeVar
 
@@ -160,6 +161,7 @@ def test_a_foul_is_warned_of_and_may_be_insisted_on(capsa: Capsa) -> None:
     foul = "fffmmmmmbbbbb"
     warned = play(capsa, "", "sort groups", foul, "", "")
     assert "this is a foul" in warned.out
+    assert re.search(r"^ *(front|middle): .+ > (middle|back): ", warned.out, re.MULTILINE)
     assert laid(capsa) == []
 
     insisted = play(capsa, "", "sort groups", foul, "yes", "")

@@ -181,6 +181,20 @@ class Laying:
             if is_foul(setting, self._asker.rules):
                 warning = self._asker.tr.gettext("The rows are out of order: this is a foul.")
                 screen.say(warning, style="bold red")
+                screen.say(self._out_of_order(setting))
+
+    def _out_of_order(self, setting: Setting) -> str:
+        """Tell which row beats the one behind it: ``front: pair of kings > middle: king high``."""
+        tr, wheel = self._asker.tr, self._asker.rules.ranking.wheel
+        strengths = {row: evaluate_row(setting.row(row), wheel) for row in ROWS}
+        lower = Row.FRONT if strengths[Row.FRONT] > strengths[Row.MIDDLE] else Row.MIDDLE
+        upper = Row.MIDDLE if lower is Row.FRONT else Row.BACK
+        sign = ">" if strengths[lower] > strengths[upper] else "="
+        told = (
+            f"{describe_row(row, tr)}: {describe_strength(strengths[row], tr)}"
+            for row in (lower, upper)
+        )
+        return f" {sign} ".join(told)
 
     def _show_rows(self, setting: Setting) -> None:
         tr, screen = self._asker.tr, self._asker.screen
