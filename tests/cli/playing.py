@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import pty
+import select
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
@@ -20,6 +21,9 @@ from tests.rooms import ROOT
 
 ANSWERS = ("1", "", "all")
 """What goes through every prompt: the first suggestion, Enter, all royalties."""
+
+_PATIENCE = 3.0
+"""Seconds until a key is pressed again."""
 
 ENGLISH = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "PYTHONPATH": str(ROOT / "src")}
 
@@ -131,6 +135,17 @@ class Terminal:
     def type(self, text: str) -> None:
         """Press keys."""
         os.write(self.controller, text.encode())
+
+    def insist(self, key: str) -> None:
+        """
+        Press a key until something comes of it.
+
+        Python loses a Ctrl-C that comes between its showing a prompt and its waiting for an answer,
+        quicker than any hand; the next one is heard.
+        """
+        self.type(key)
+        while not select.select([self.controller], [], [], _PATIENCE)[0]:
+            self.type(key)
 
     def finish(self) -> tuple[int, str]:
         """Wait for the end; give the exit status and what was shown last."""

@@ -25,11 +25,10 @@ NAMES = ("Ana", "Budi", "{count}")
 
 
 @pytest.mark.parametrize(
-    ("line", "held", "told"),
+    ("line", "told"),
     [
         (
             Line(1, 0, 1, Reason.ROW, Row.FRONT),
-            "",
             [
                 "Budi pays Ana 1 unit: row, front",
                 "Budi membayar Ana 1 poin: baris atas",
@@ -39,17 +38,15 @@ NAMES = ("Ana", "Budi", "{count}")
         ),
         (
             Line(0, 1, 4, Reason.ROYALTY, Row.BACK),
-            "♠",
             [
-                "Ana pays Budi 4 units: royalty, back (♠)",
-                "Ana membayar Budi 4 poin: bonus baris bawah (♠)",
-                "Ana → Budi: 4 jednotky, bonus, zadní řada (♠)",
-                "Ana → Budi: 4 birim, bonus, arka el (♠)",
+                "Ana pays Budi 4 units: royalty, back",
+                "Ana membayar Budi 4 poin: bonus baris bawah",
+                "Ana → Budi: 4 jednotky, bonus, zadní řada",
+                "Ana → Budi: 4 birim, bonus, arka el",
             ],
         ),
         (
             Line(0, 2, 12, Reason.FOUL, None),
-            "",
             [
                 "Ana pays {count} 12 units: foul",
                 "Ana membayar {count} 12 poin: salah susun",
@@ -59,9 +56,9 @@ NAMES = ("Ana", "Budi", "{count}")
         ),
     ],
 )
-def test_a_line_says_who_pays_whom_how_much_and_why(line: Line, held: str, told: list[str]) -> None:
+def test_a_line_says_who_pays_whom_how_much_and_why(line: Line, told: list[str]) -> None:
     """Names stand as they are, whatever characters they have, and are never inflected."""
-    spoken = [describe_line(line, NAMES, translator(language), held=held) for language in LANGUAGES]
+    spoken = [describe_line(line, NAMES, translator(language)) for language in LANGUAGES]
 
     assert spoken == told
 

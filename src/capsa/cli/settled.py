@@ -85,18 +85,9 @@ def _pair(
     tr: Translator,
 ) -> Iterator[Block]:
     won = totals(lines, len(seats))
-    payer, payee = sorted((lines[0].payer, lines[0].payee), key=lambda seat: won[seat])
-    text = tr.gettext("{payer} pays {payee} {units}")
-    amount = ""
-    if stakes is not None:
-        text = tr.gettext("{payer} pays {payee} {units}, {money}")
-        amount = describe_money(money(lines, stakes, len(seats))[payee], tr)
-    yield text.format(
-        payer=seats[payer].name,
-        payee=seats[payee].name,
-        units=describe_units(won[payee], tr),
-        money=amount,
-    )
+    payer, payee = sorted((lines[0].payer, lines[0].payee), key=lambda seat: (won[seat], -seat))
+    amount = None if stakes is None else money(lines, stakes, len(seats))[payee]
+    yield _sum(seats[payer].name, seats[payee].name, won[payee], amount, tr)
     rows: list[tuple[Cell, ...]] = []
     for line in lines:
         held = _held(line, seats[line.payee], naturals, tr)
@@ -104,6 +95,20 @@ def _pair(
         units = line.units if line.payee == payee else -line.units
         rows.append((describe_balance(units), f"{reason} ({held})" if held else reason))
     yield Grid(tuple(rows), right=(0,))
+
+
+def _sum(payer: str, payee: str, units: int, amount: Decimal | None, tr: Translator) -> str:
+    """Tell what one of two players has to pay the other, all in all."""
+    if not units:
+        text = tr.gettext("{first} and {second} break even")
+        return text.format(first=payee, second=payer)
+    told = describe_units(units, tr)
+    if amount is None:
+        text = tr.gettext("{payer} pays {payee} {units}")
+        return text.format(payer=payer, payee=payee, units=told)
+    text = tr.gettext("{payer} pays {payee} {units}, {money}")
+    worth = describe_money(amount, tr)
+    return text.format(payer=payer, payee=payee, units=told, money=worth)
 
 
 def _held(line: Line, payee: SeatShown, naturals: Sequence[str | None], tr: Translator) -> str:

@@ -45,31 +45,22 @@ def describe_units(units: int, tr: Translator) -> str:
     return tr.ngettext("{count} unit", "{count} units", units).format(count=units)
 
 
-def describe_line(line: Line, names: tuple[str, ...], tr: Translator, *, held: str = "") -> str:
+def describe_line(line: Line, names: tuple[str, ...], tr: Translator) -> str:
     """
-    Tell one line of a settlement.
-
-    `names` are the players by seat; `held` is what is paid for, where somebody wants to know: the
-    name of a row or of a natural.
+    Tell one line of a settlement; `names` are the players by seat.
 
     Examples
     --------
     >>> from capsa.words import translator
     >>> line = Line(1, 0, 5, Reason.ROYALTY, Row.BACK)
-    >>> describe_line(line, ("Ana", "Budi"), translator("en"), held="royal flush")
-    'Budi pays Ana 5 units: royalty, back (royal flush)'
+    >>> describe_line(line, ("Ana", "Budi"), translator("en"))
+    'Budi pays Ana 5 units: royalty, back'
     """
-    text = (
-        tr.gettext("{payer} pays {payee} {units}: {reason} ({held})")
-        if held
-        else tr.gettext("{payer} pays {payee} {units}: {reason}")
-    )
-    return text.format(
+    return tr.gettext("{payer} pays {payee} {units}: {reason}").format(
         payer=names[line.payer],
         payee=names[line.payee],
         units=describe_units(line.units, tr),
         reason=describe_reason(line.reason, line.row, tr),
-        held=held,
     )
 
 

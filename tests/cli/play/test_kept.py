@@ -104,7 +104,7 @@ def test_leaving_by_a_key_keeps_the_match(tmp_path: Path, key: str) -> None:
     terminal.read_until(PROMPT)
     terminal.type("\n")
     terminal.read_until(PROMPT)
-    terminal.type(key)
+    terminal.insist(key)
     status, last = terminal.finish()
 
     assert status == 0
