@@ -16,7 +16,6 @@ import pytest
 
 from capsa.cards import CARDS, Card, Rank, check_hand
 from capsa.evaluate import (
-    AceLowRuns,
     Category,
     CountPattern,
     Pattern,
@@ -31,6 +30,7 @@ from capsa.evaluate import (
 )
 from capsa.evaluate.pattern import PlainWord
 from tests.oracles.naturals import worth_of_natural
+from tests.prove.asking import BOTH, FIVE, HANDS, NONE, STRICT, holds
 from tests.random_hands import hand_with
 from tests.sampling import Sample
 
@@ -38,19 +38,6 @@ pytestmark = pytest.mark.prove("core")
 
 Cards = tuple[Card, ...]
 Counts = tuple[int, ...]
-
-HANDS = comb(52, 13)
-BOTH, FIVE, NONE = (
-    Readings(Wheel.LOWEST, runs, quads_as_two_pairs=True)
-    for runs in (AceLowRuns.BOTH, AceLowRuns.FIVE, AceLowRuns.NONE)
-)
-STRICT = Readings(Wheel.LOWEST, AceLowRuns.BOTH, quads_as_two_pairs=False)
-
-
-def holds(hand: Cards, word: PlainWord, readings: Readings = BOTH) -> bool:
-    """Ask the game whether a hand holds a pattern."""
-    return find_natural(hand, PlainPattern(word), readings) is not None
-
 
 # Rows.
 

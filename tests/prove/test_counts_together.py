@@ -17,34 +17,20 @@ import pytest
 
 from capsa.cards import CARDS, Card, Rank, check_hand
 from capsa.evaluate import (
-    AceLowRuns,
     Category,
     Pattern,
-    PlainPattern,
     Readings,
     SpanPattern,
-    Wheel,
     evaluate_row,
     find_natural,
 )
 from capsa.evaluate.pattern import PlainWord
+from tests.prove.asking import BOTH, FIVE, HANDS, NONE, STRICT, holds
 from tests.sampling import Sample
 
 pytestmark = pytest.mark.prove("core")
 
 Counts = tuple[int, ...]
-
-HANDS = comb(52, 13)
-BOTH, FIVE, NONE = (
-    Readings(Wheel.LOWEST, runs, quads_as_two_pairs=True)
-    for runs in (AceLowRuns.BOTH, AceLowRuns.FIVE, AceLowRuns.NONE)
-)
-STRICT = Readings(Wheel.LOWEST, AceLowRuns.BOTH, quads_as_two_pairs=False)
-
-
-def holds(hand: Iterable[Card], word: PlainWord, readings: Readings = BOTH) -> bool:
-    """Ask the game whether a hand holds a pattern."""
-    return find_natural(check_hand(hand), PlainPattern(word), readings) is not None
 
 
 def of_ranks(counts: Counts) -> tuple[Card, ...]:
