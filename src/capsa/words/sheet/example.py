@@ -24,10 +24,11 @@ def example_section(rules: Ruleset, tr: Translator) -> Section:
     settings = tuple(map(parse_setting, _SETTINGS))
     played = tuple(_played(setting, rules) for setting in settings)
     settlement = settle(played, rules)
-    header = (tr.gettext("row"), *_NAMES)
+    header = (tr.gettext("row"), tr.gettext("cards"), tr.gettext("combination"))
     rows = (
-        (describe_row(row, tr), *(_shown(setting, row, rules, tr) for setting in settings))
+        (f"{name}, {describe_row(row, tr)}", *_shown(setting, row, rules, tr))
         for row in ROWS
+        for name, setting in zip(_NAMES, settings, strict=True)
     )
     lines = (describe_line(line, _NAMES, tr) for line in settlement.lines)
     totals = ", ".join(
@@ -48,8 +49,9 @@ def _played(setting: Setting, rules: Ruleset) -> Played:
     return Played.of(setting, rules, declared=frozenset(row for row in ROWS if held[row]))
 
 
-def _shown(setting: Setting, row: Row, rules: Ruleset, tr: Translator) -> str:
+def _shown(setting: Setting, row: Row, rules: Ruleset, tr: Translator) -> tuple[str, str]:
+    """Give the cards of a row as they rank, and what they are."""
     cards = setting.row(row)
     strength = evaluate_row(cards, rules.ranking.wheel)
-    shown = describe_cards(ranking_order(cards, strength))
-    return f"{shown}: {describe_strength(strength, tr, kickers=False)}"
+    named = describe_strength(strength, tr, kickers=False)
+    return describe_cards(ranking_order(cards, strength)), named
