@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO
@@ -24,6 +26,8 @@ ANSWERS = ("1", "", "all")
 
 _PATIENCE = 3.0
 """Seconds until a key is pressed again."""
+
+_DECODER = codecs.getincrementaldecoder("utf-8")
 
 ENGLISH = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "PYTHONPATH": str(ROOT / "src")}
 
@@ -104,6 +108,7 @@ class Terminal:
     program: subprocess.Popen[bytes]
     controller: int
     seen: str = ""
+    decoder: codecs.IncrementalDecoder = field(default_factory=_DECODER)
 
     @classmethod
     def start(
@@ -161,16 +166,22 @@ class Terminal:
         return status, rest
 
     def _read(self) -> str:
-        read = os.read(self.controller, 4096).decode()
+        read = os.read(self.controller, 4096)
         if not read:
             raise OSError
-        self.seen += read
-        return read
+        text = self.decoder.decode(read)
+        self.seen += text
+        return text
 
 
 def _take_terminal() -> None:
-    """Make the terminal the one whose Ctrl-C reaches the program."""
+    """
+    Make the terminal the one whose Ctrl-C reaches the program.
+
+    Whoever runs the tests in the background has its children ignore that key.
+    """
     import fcntl
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)

@@ -115,7 +115,10 @@ def test_leaving_by_a_key_keeps_the_match(tmp_path: Path, key: str) -> None:
 
 def test_quit_keeps_the_match_and_play_takes_it_up(capsa: Capsa) -> None:
     """Without a file being named the match that was left goes on, and a finished one does not."""
-    assert "match is kept" in capsa.play("--rounds", "1", typed=("", "1", "quit")).out
+    assert (
+        "match is kept"
+        in capsa.play("--rounds", "1", "--seed", "left", typed=("", "1", "quit")).out
+    )
     assert "Round 1" in capsa.play(typed=()).out
     assert "The match is over" in capsa.play("--resume").out
     assert capsa.play("--resume").err.startswith("capsa: there is no match to take up in ")

@@ -152,7 +152,8 @@ def test_a_rule_file_may_be_played(capsa: Capsa) -> None:
 
 def test_the_person_may_end_the_match(capsa: Capsa) -> None:
     """Between rounds the match may be ended, and is then over for good."""
-    ran = capsa.play("--save", "match.jsonl", typed=("", "1", "", "", "end", "yes"))
+    typed = ("", "1", "", "", "end", "yes")
+    ran = capsa.play("--seed", "end", "--save", "match.jsonl", typed=typed)
 
     assert "The match is over" in ran.out
     assert played(capsa).state.closed
