@@ -12,12 +12,21 @@ from capsa.round import (
     Place,
     Play,
     Retract,
+    RoundState,
     Surrender,
     asked,
     evolve,
     fold,
 )
-from capsa.round.events import HandDealt, SettingRetracted, TimedOut
+from capsa.round.events import (
+    HandDealt,
+    NaturalCall,
+    NaturalsSettled,
+    RoundOpened,
+    SettingRetracted,
+    TimedOut,
+)
+from capsa.rules import load_ruleset
 from tests.round.table import CALLED, FAIR, FIRST, OTHER, PLAIN, STRAIGHTS, STRONG, WEAK, Table
 
 
@@ -154,3 +163,24 @@ def test_nobody_is_asked_once_a_round_is_over() -> None:
         table.do(Abort("late"))
         assert table.phase is Phase.ABORTED
         assert asked(table.state) == {}
+
+
+def test_a_round_seen_without_its_number_counts_from_nothing() -> None:
+    """Who is not shown the number of the opening folds on from 0, deadlines included."""
+    rules = load_ruleset()
+    unseen = RoundState.opened(rules, RoundOpened(None, 1, 0, (0, 0)))
+    seen = RoundState.opened(rules, RoundOpened(FIRST, 1, 0, (0, 0)))
+
+    assert (unseen.number, unseen.since) == (0, 0)
+    assert (seen.number, seen.since) == (FIRST, FIRST)
+
+
+def test_a_call_shows_the_cards_of_a_hand_that_was_hidden() -> None:
+    """Who folds what it was shown knows another's thirteen cards once its call is paid."""
+    state = RoundState.opened(load_ruleset(), RoundOpened(None, 1, 0, (0, 0)))
+    hand = tuple(STRAIGHTS.hand)
+    call = NaturalCall(1, "dragon", hand)
+
+    state = fold(state, (HandDealt(0, None), HandDealt(1, None), NaturalsSettled((call,), ())))
+
+    assert (state.seats[1].natural, state.seats[1].hand) == ("dragon", hand)
