@@ -2,6 +2,7 @@
 
 import pytest
 
+from capsa.cards import parse_setting
 from capsa.errors import UndecidedError
 from capsa.evaluate import Category, Strength
 from capsa.rules import Ruleset
@@ -88,10 +89,10 @@ def test_a_front_beats_the_middle_by_the_least_rank() -> None:
 
 def test_a_seat_has_declined_only_if_it_says_so() -> None:
     """Rows are taken as not declined unless told."""
-    played = seat(FLUSHES, CLASSIC)
+    played = Played.of(parse_setting(FLUSHES), CLASSIC)
 
-    assert isinstance(played, Played)
     assert not played.declined
+    assert played.declared == frozenset()
 
 
 def test_what_is_not_played_is_not_judged() -> None:

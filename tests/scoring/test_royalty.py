@@ -90,6 +90,32 @@ def test_a_row_in_words_holds_a_royalty_where_every_rank_pays_alike(
         assert royalty_of(Row.BACK, value, GRADED) == units
 
 
+SECOND = rules_with(
+    ranking={"wheel": "second"}, royalties={"back": {"straight": {"5": 7, "default": 2}}}
+)
+
+
+@pytest.mark.parametrize(
+    ("value", "units"),
+    [
+        (words(0x460000, 0x4D0000), 2),  # from six to king high
+        (words(0x4D5000), 7),  # A-2-3-4-5, second highest
+        (words(0x4D0000, 0x4D5000), None),
+        (words(0x4D5000, 0x4E0000), None),
+        (words(0x460000, 0x4E0000), None),
+    ],
+)
+def test_a_straight_in_words_may_be_the_low_one_where_that_ranks_second(
+    value: RowValue, units: int | None
+) -> None:
+    """Between a king-high and an ace-high straight lies A-2-3-4-5, at a price of its own."""
+    if units is None:
+        with pytest.raises(UndecidedError):
+            royalty_of(Row.BACK, value, SECOND)
+    else:
+        assert royalty_of(Row.BACK, value, SECOND) == units
+
+
 BROKEN = rules_with(royalties={"broken": {"four_of_a_kind": 4, "straight_flush": 9}})
 ONLY_QUADS = rules_with(royalties={"broken": {"four_of_a_kind": 4}})
 
