@@ -75,7 +75,7 @@ def test_a_match_cut_at_any_byte_goes_on(capsa: Capsa, sample: Sample) -> None:
     secrets = (capsa.home / "match.table").read_bytes()
     record = whole(capsa)
     opening = record.index(b"\n") + 1
-    cuts = sample.size(sampled=8, full=400)
+    cuts = sample.size(sampled=8, full=200)
     for _ in range(cuts):
         cut = sample.rng.randrange(opening, len(record))
         (capsa.home / "match").write_bytes(record[:cut])
