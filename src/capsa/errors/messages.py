@@ -222,6 +222,7 @@ MESSAGES: dict[str, str] = {
     "play/row": "say which row these cards go to, such as {row} Qh Qd 3c",
     "play/hint": "there is no suggestion {number}; there are {count}",
     "play/answer": "{text} is no answer here; help lists the answers",
+    "play/line": "a line typed here has at most {most} characters, not {count}",
     "play/table": "{path} is missing or damaged; without it the match cannot go on",
     # words
     "language/unknown": "{language} is not a language capsa speaks; it speaks {allowed}",

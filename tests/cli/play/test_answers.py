@@ -92,6 +92,16 @@ def test_nonsense_at_any_prompt_is_refused_and_asked_again(capsa: Capsa) -> None
     assert (capsa.home / "m").read_bytes() == plain
 
 
+@pytest.mark.parametrize("letters", ["f", "1--lang", "As ", "9"])
+def test_a_line_no_person_types_is_refused_unread(capsa: Capsa, letters: str) -> None:
+    """A line of more than a thousand characters is refused by its length, and asked again."""
+    line = (letters * 1_001)[:1_001].strip()
+    ran = play(capsa, "", line + "." * (1_001 - len(line)), "1", "", "all")
+
+    assert "a line typed here has at most 1000 characters, not 1001" in ran.out
+    assert laid(capsa)
+
+
 def test_a_hand_is_set_by_its_cards(capsa: Capsa) -> None:
     """Three rows with slashes set the hand, in whatever order and spelling the cards are typed."""
     hand = dealt(capsa)

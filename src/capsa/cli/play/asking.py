@@ -15,6 +15,9 @@ from capsa.words import Translator, describe_error, rule_sheet
 ALWAYS = (Word.SCORE, Word.RULES, Word.HELP, Word.QUIT)
 """What may be typed at every prompt."""
 
+_LONGEST_LINE = 1_000
+"""The longest answers are thirteen cards with their rows; what is longer was not typed by hand."""
+
 
 class Asker:
     """Asks on a screen in one language."""
@@ -48,6 +51,9 @@ class Asker:
         """
         while True:
             typed = self.screen.ask(prompt)
+            if len(typed) > _LONGEST_LINE:
+                self.refuse(UsageError("play/line", most=_LONGEST_LINE, count=len(typed)))
+                continue
             word = self.keywords.word(typed, (*allowed, *ALWAYS))
             match word:
                 case None:
