@@ -12,6 +12,7 @@ Every error capsa raises: one tree, each with a stable ``area/word`` code.
     ├── IllegalCommand               the round or the match refuses a command
     ├── SheetError (ValueError)      a score sheet that cannot be settled
     ├── RecordError (ValueError)     a record that is unreadable, altered or of an unknown format
+    ├── SolverError (ValueError)     what the solver cannot work on: arrays, strategies
     └── UsageError                   what a person asked of a program and cannot have
 """
 
@@ -24,6 +25,7 @@ from capsa.errors.tree import (
     RecordError,
     RulesetError,
     SheetError,
+    SolverError,
     StakeError,
     UndecidedError,
     UsageError,
@@ -38,6 +40,7 @@ __all__ = [
     "RecordError",
     "RulesetError",
     "SheetError",
+    "SolverError",
     "StakeError",
     "UndecidedError",
     "UsageError",

@@ -224,6 +224,18 @@ MESSAGES: dict[str, str] = {
     "play/answer": "{text} is no answer here; help lists the answers",
     "play/line": "a line typed here has at most {most} characters, not {count}",
     "play/table": "{path} is missing or damaged; without it the match cannot go on",
+    # solver
+    "solver/numba": "this needs numba, which is not installed here; bot greedy plays without it",
+    "solver/shape": "hands are an array of N times 13 card numbers; this one has the shape {shape}",
+    "solver/cards": "hand {index} of the array is not thirteen different card numbers from 0 to 51",
+    "solver/pool": "a pool of {hands} hands is too small for {least} opponents of each half",
+    "strategy/format": "{path} is not a strategy of format {format}",
+    "strategy/damaged": "{path} is cut short or altered",
+    "strategy/rules": "{path} is a strategy for the rules {name}, whose digest is {digest};"
+    " the digest of {wanted} is {other}",
+    "strategy/engine": "{path} is a strategy of engine {engine}; this is engine {wanted}",
+    "strategy/checkpoint": "{path} was left by a training with other rules or settings;"
+    " name another",
     # words
     "language/unknown": "{language} is not a language capsa speaks; it speaks {allowed}",
 }

@@ -101,5 +101,9 @@ class RecordError(CapsaError, ValueError):
     """A record that is unreadable, altered, or of a format this version does not know."""
 
 
+class SolverError(CapsaError, ValueError):
+    """What the solver cannot work on: a wrong array, a strategy of other rules, no compiler."""
+
+
 class UsageError(CapsaError):
     """What a person asked of a program and cannot have: an unknown bot, a missing file."""

@@ -1,0 +1,46 @@
+"""
+Best settings, expected units and near-equilibrium strategies, under any rule set.
+
+Importing this room imports numba and loads, or compiles, its kernels; who needs it imports it late.
+"""
+
+from capsa.solver.arrays import Candidates, RowWorths, RuleArrays, candidates, rule_arrays
+from capsa.solver.dealing import deal_hands
+from capsa.solver.measuring import Exploitability, Halves, exploitability
+from capsa.solver.pool import Action, Opponents, Pool, Responses, best_responses
+from capsa.solver.strategy import (
+    Making,
+    Measured,
+    Strategy,
+    dumps_strategy,
+    loads_strategy,
+    measurement_seed,
+)
+from capsa.solver.training import Plan, Progress, Stage, train
+
+__all__ = [
+    "Action",
+    "Candidates",
+    "Exploitability",
+    "Halves",
+    "Making",
+    "Measured",
+    "Opponents",
+    "Plan",
+    "Pool",
+    "Progress",
+    "Responses",
+    "RowWorths",
+    "RuleArrays",
+    "Stage",
+    "Strategy",
+    "best_responses",
+    "candidates",
+    "deal_hands",
+    "dumps_strategy",
+    "exploitability",
+    "loads_strategy",
+    "measurement_seed",
+    "rule_arrays",
+    "train",
+]

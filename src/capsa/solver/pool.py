@@ -1,0 +1,266 @@
+"""Opponents: hands dealt from a seed with what each does, and what a hand comes to against them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from capsa.evaluate import hand_key
+from capsa.rules import NaturalsMeet, Ruleset
+from capsa.scoring import Claim
+from capsa.solver.arrays import Candidates, RuleArrays
+from capsa.solver.dealing import suits_of
+from capsa.solver.holders import claims_in
+from capsa.solver.prices import Holdings
+from capsa.solver.responses import Side, count_ways, respond
+
+
+class Action(IntEnum):
+    """What is done with a hand."""
+
+    SET = 0
+    CALL = 1
+    SURRENDER = 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pool:
+    """
+    Hands and what is done with each.
+
+    Attributes
+    ----------
+    hands : uint8 (N, 13)
+        Card numbers in ascending order.
+    actions : uint8 (N,)
+        An `Action` each.
+    masks : uint16 (N, 3)
+        Front, middle and back as masks of places; zeros where the hand is not set.
+    """
+
+    hands: NDArray[np.uint8]
+    actions: NDArray[np.uint8]
+    masks: NDArray[np.uint16]
+
+    def __len__(self) -> int:
+        """Count the hands."""
+        return len(self.hands)
+
+    def part(self, chosen: slice | NDArray[np.int64]) -> Pool:
+        """Give some of the hands."""
+        return Pool(self.hands[chosen], self.actions[chosen], self.masks[chosen])
+
+
+@dataclass(frozen=True, eq=False)
+class Opponents:
+    """A pool under a rule set, ready to be met."""
+
+    arrays: RuleArrays
+    suits: NDArray[np.uint64]
+    keys: NDArray[np.uint16]
+    holdings: Holdings
+    settled_suits: NDArray[np.uint64]
+    settled_units: NDArray[np.int32]
+    claims: tuple[Claim | None, ...] = field(repr=False)
+
+    @classmethod
+    def of(
+        cls, pool: Pool, arrays: RuleArrays, claims: dict[int, Claim] | None = None
+    ) -> Opponents:
+        """Prepare a pool; `claims` are those its hands hold, where they are known."""
+        rules = arrays.rules
+        known = claims_in(pool.hands, rules) if claims is None else claims
+        suits = suits_of(pool.hands)
+        is_set = pool.actions == Action.SET
+        at = np.flatnonzero(is_set)
+        keys = arrays.keys(pool.hands[at], pool.masks[at])
+        others = np.flatnonzero(~is_set)
+        called = tuple(known[int(n)] if pool.actions[n] == Action.CALL else None for n in others)
+        units = [rules.surrender if claim is None else -claim.units for claim in called]
+        return cls(
+            arrays,
+            suits[at],
+            keys,
+            arrays.prices.holdings(pool.hands[at], pool.masks[at], keys),
+            suits[others],
+            np.array(units, dtype=np.int32),
+            called,
+        )
+
+    @property
+    def side(self) -> Side:
+        """Those settled by rows, as kernels take them."""
+        held = self.holdings
+        return self.suits, self.keys, held.pays, held.held, held.broken
+
+    @cached_property
+    def _strengths(self) -> tuple[list[tuple[object, ...]], NDArray[np.int64]]:
+        """Give the naturals there are, weakest first, and the place of each that was called."""
+        keys = [None if c is None else _strength(c, self.arrays.rules) for c in self.claims]
+        ordered = sorted({key for key in keys if key is not None})
+        places = {key: place for place, key in enumerate(ordered)}
+        return ordered, np.array([-1 if key is None else places[key] for key in keys], np.int64)
+
+    def call_units(self, claim: Claim) -> NDArray[np.int64]:
+        """Give what a natural that is called wins from each opponent settled without rows."""
+        meet = _meet(self.arrays.rules)
+        theirs = -np.minimum(self.settled_units, 0).astype(np.int64)
+        is_natural = np.array([c is not None for c in self.claims], dtype=bool)
+        if meet is NaturalsMeet.NET:
+            return np.where(is_natural, claim.units - theirs, claim.units)
+        ordered, places = self._strengths
+        key = _strength(claim, self.arrays.rules)
+        own = bisect_left(ordered, key)
+        is_equal = own < len(ordered) and ordered[own] == key
+        won = np.where(places < own, claim.units, -theirs)
+        if is_equal:
+            won = np.where(places == own, 0, won)
+        return np.where(is_natural, won, claim.units)
+
+    def ways(self, suits: np.uint64, others: NDArray[np.uint64]) -> NDArray[np.int32]:
+        """Tell in how many ways each of some opponents can sit opposite a hand."""
+        out = np.empty(len(others), dtype=np.int32)
+        count_ways(suits, others, out)
+        return out
+
+
+def _meet(rules: Ruleset) -> NaturalsMeet:
+    assert rules.naturals is not None, "a natural is called where some are listed"
+    return rules.naturals.meet
+
+
+def _strength(claim: Claim, rules: Ruleset) -> tuple[object, ...]:
+    """Give what decides between two naturals; the larger wins."""
+    if _meet(rules) is not NaturalsMeet.COMPARE:
+        return (-claim.place,)
+    suits = rules.ranking.suits
+    return (-claim.place, claim.natural.key, hand_key(claim.hand, suits) if suits else ())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Responses:
+    """
+    The best that hands can do against opponents.
+
+    Attributes
+    ----------
+    actions : uint8 (H,)
+        An `Action` each.
+    masks : uint16 (H, 3)
+        The rows, where the hand is set.
+    units : float64 (H,)
+        What it wins on average from one opponent.
+    """
+
+    actions: NDArray[np.uint8]
+    masks: NDArray[np.uint16]
+    units: NDArray[np.float64]
+
+
+def best_responses(
+    hands: NDArray[np.uint8],
+    settings: Candidates,
+    opponents: Opponents,
+    claims: dict[int, Claim],
+    *,
+    exact: bool = False,
+) -> Responses:
+    """
+    Give the best that hands can do against opponents, with the cards of the hand removed.
+
+    Parameters
+    ----------
+    hands : uint8 (H, 13)
+        Card numbers in ascending order.
+    settings
+        Their settings.
+    opponents
+        The pool.
+    claims
+        The naturals that may be called, by the place of the hand.
+    exact
+        Whether the units are taken over all opponents; else over as many as were needed to choose.
+    """
+    chosen, sums = _respond(hands, settings, opponents, exact=exact)
+    met, won, ways, settled, from_settled = (sums[:, k].astype(np.float64) for k in range(5))
+    total = ways + settled
+    units = (won / np.maximum(met, 1) * ways + from_settled) / np.maximum(total, 1)
+    actions = np.zeros(len(hands), dtype=np.uint8)
+    masks = settings.masks[settings.begins + chosen]
+    _surrender(opponents, hands, (ways, total), actions, units)
+    suits = suits_of(hands)
+    for n, claim in claims.items():
+        weight = opponents.ways(suits[n], opponents.settled_suits)
+        won_here = ways[n] * claim.units + weight @ opponents.call_units(claim)
+        if won_here > units[n] * total[n]:
+            units[n], actions[n] = won_here / max(total[n], 1), Action.CALL
+    masks[actions != Action.SET] = 0
+    return Responses(actions, masks, units)
+
+
+def units_of(pool: Pool, opponents: Opponents, claims: dict[int, Claim]) -> NDArray[np.float64]:
+    """Give what each hand of a pool wins on average from one opponent by what it does."""
+    at = np.flatnonzero(pool.actions == Action.SET)
+    units = np.zeros(len(pool))
+    suits = suits_of(pool.hands)
+    keys = opponents.arrays.keys(pool.hands[at], pool.masks[at])
+    holdings = opponents.arrays.prices.holdings(pool.hands[at], pool.masks[at], keys)
+    single = Candidates(np.arange(1, len(at) + 1), pool.masks[at], keys, holdings)
+    _, sums = _respond(pool.hands[at], single, opponents, exact=True)
+    units[at] = (sums[:, 1] + sums[:, 4]) / np.maximum(sums[:, 2] + sums[:, 3], 1)
+    for n in np.flatnonzero(pool.actions != Action.SET):
+        by_rows = opponents.ways(suits[n], opponents.suits).sum()
+        weight = opponents.ways(suits[n], opponents.settled_suits)
+        if pool.actions[n] == Action.CALL:
+            won = by_rows * claims[int(n)].units
+            won += weight @ opponents.call_units(claims[int(n)])
+        else:
+            won = -opponents.arrays.rules.surrender * by_rows
+            won += weight @ np.minimum(opponents.settled_units, 0)
+        units[n] = won / max(by_rows + weight.sum(), 1)
+    return units
+
+
+def _respond(
+    hands: NDArray[np.uint8], settings: Candidates, opponents: Opponents, *, exact: bool
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    chosen = np.empty(len(hands), dtype=np.int64)
+    sums = np.empty((len(hands), 5), dtype=np.int64)
+    respond(
+        settings.side(suits_of(hands)),
+        settings.ends,
+        opponents.side,
+        (opponents.settled_suits, opponents.settled_units),
+        opponents.arrays.prices.array,
+        exact,
+        chosen,
+        sums,
+    )
+    return chosen, sums
+
+
+def _surrender(
+    opponents: Opponents,
+    hands: NDArray[np.uint8],
+    ways: tuple[NDArray[np.float64], NDArray[np.float64]],
+    actions: NDArray[np.uint8],
+    units: NDArray[np.float64],
+) -> None:
+    """Give hands up that lose more by rows; naturals are paid all the same."""
+    price = opponents.arrays.rules.surrender
+    if not price:
+        return
+    by_rows, total = ways
+    suits = suits_of(hands)
+    is_bad = np.flatnonzero(units < -price / 2)
+    lost = np.minimum(opponents.settled_units, 0).astype(np.int64)
+    for n in is_bad:
+        weight = opponents.ways(suits[n], opponents.settled_suits)
+        given = (-price * by_rows[n] + weight @ lost) / max(total[n], 1)
+        if given > units[n]:
+            units[n], actions[n] = given, Action.SURRENDER
