@@ -34,6 +34,7 @@ _COMMANDS = {
     "score": ("capsa.cli.score:score", N_("Settle a score sheet: who pays whom, and why.")),
     "replay": ("capsa.cli.replay:replay", N_("Show a recorded match, round by round.")),
     "deal": ("capsa.cli.deal:deal", N_("Deal hands from a seed.")),
+    "arena": ("capsa.cli.arena:arena", N_("Let bots play each other, and see which is better.")),
     "rules": ("capsa.cli.rules:rules", N_("List, show, compare and check rule sets.")),
 }
 """Where each subcommand is found, and what it does, in one line."""

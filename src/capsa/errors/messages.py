@@ -236,6 +236,13 @@ MESSAGES: dict[str, str] = {
     "strategy/engine": "{path} is a strategy of engine {engine}; this is engine {wanted}",
     "strategy/checkpoint": "{path} was left by a training with other rules or settings;"
     " name another",
+    # the arena and its plot
+    "arena/bots": "{count} bots are named; by {rules} an arena takes 2 to {most}",
+    "arena/deals": "{count} deals tell too little or take too long; {least} to {most} are allowed",
+    "plot/ending": "{path} is no name for a plot; it ends in {allowed}",
+    "plot/matplotlib": "a plot needs matplotlib, which is not installed here;"
+    " pip install 'capsa[plot]' installs it",
+    "worker/lost": "a worker process was ended from outside; --workers 1 needs none",
     # words
     "language/unknown": "{language} is not a language capsa speaks; it speaks {allowed}",
 }
