@@ -1,6 +1,6 @@
 """Who pays whom how many units, and why: compare two seats, then price what they come to."""
 
-from capsa.scoring.claim import Claim, best_claim, claim_by_rows, claim_of, claims
+from capsa.scoring.claim import SHOWN_BY_ROWS, Claim, best_claim, claim_by_rows, claim_of, claims
 from capsa.scoring.compare import (
     FoulPaid,
     NaturalsCollect,
@@ -29,6 +29,7 @@ from capsa.scoring.standing import (
 
 __all__ = [
     "ENGINE",
+    "SHOWN_BY_ROWS",
     "AutomaticWin",
     "Called",
     "Claim",

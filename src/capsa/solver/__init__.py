@@ -4,7 +4,8 @@ Best settings, expected units and near-equilibrium strategies, under any rule se
 Importing this room imports numba and loads, or compiles, its kernels; who needs it imports it late.
 """
 
-from capsa.solver.arrays import Candidates, RowWorths, RuleArrays, candidates, rule_arrays
+from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
+from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import deal_hands
 from capsa.solver.measuring import Exploitability, Halves, exploitability
 from capsa.solver.pool import Action, Opponents, Pool, Responses, best_responses

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from capsa.solver.arrays import Candidates, RuleArrays
+from capsa.solver.arrays import RuleArrays
+from capsa.solver.candidates import Candidates
 from capsa.solver.choosing import choose_cells
 from capsa.solver.prices import PairPrices
 

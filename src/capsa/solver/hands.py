@@ -65,7 +65,7 @@ def _fronts_of_backs() -> U16:
     return table
 
 
-_FRONTS_OF_BACKS = _fronts_of_backs()
+FRONTS_OF_BACKS = _fronts_of_backs()
 
 
 @part
@@ -306,7 +306,7 @@ def _visit(k: int, keys: U16, top: U16, floor: U16, out: U16, count: int) -> int
     back = np.int64(MASKS_OF_FIVE[k])
     rest = _ALL ^ back
     most = top[keys[back]]
-    fronts = _FRONTS_OF_BACKS[k]
+    fronts = FRONTS_OF_BACKS[k]
     for j in range(_FRONTS):
         front = np.int64(fronts[j])
         middle = rest ^ front
@@ -473,7 +473,7 @@ def _try_back(
     rest = _ALL ^ back
     most = top[keys[back]]
     own = np.int64(of_back[keys[back]])
-    fronts = _FRONTS_OF_BACKS[k]
+    fronts = FRONTS_OF_BACKS[k]
     for j in range(_FRONTS):
         front = np.int64(fronts[j])
         f, m = keys[front], keys[rest ^ front]

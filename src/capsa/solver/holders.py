@@ -42,7 +42,7 @@ def claims_in(hands: NDArray[np.uint8], rules: Ruleset) -> dict[int, Claim]:
         return {}
     claims = {}
     patterns = [price.pattern for price in rules.naturals.list]
-    for n in np.flatnonzero(_may_hold(hands, patterns)):
+    for n in np.flatnonzero(may_hold(hands, patterns)):
         claim = best_claim(as_cards(hands[n]), rules)
         if claim is not None:
             claims[int(n)] = claim
@@ -70,8 +70,8 @@ class _Counted:
         )
 
 
-def _may_hold(hands: NDArray[np.uint8], patterns: Sequence[Pattern]) -> Found:
-    """Tell which hands may hold a natural of these; the others hold none."""
+def may_hold(hands: NDArray[np.uint8], patterns: Sequence[Pattern]) -> Found:
+    """Tell which hands (N, 13) may hold a natural of these; the others hold none."""
     counted = _Counted.of(hands)
     found = np.zeros(len(hands), dtype=bool)
     for pattern in patterns:

@@ -10,7 +10,8 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from capsa.solver.arrays import RowWorths, RuleArrays, candidates
+from capsa.solver.arrays import RowWorths, RuleArrays
+from capsa.solver.candidates import candidates
 from capsa.solver.dealing import deal_hands, suits_of
 from capsa.solver.holders import claims_in
 from capsa.solver.pool import Action, Opponents, Pool, best_responses, units_of

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from capsa.evaluate import hand_key
 from capsa.rules import NaturalsMeet, Ruleset
 from capsa.scoring import Claim
-from capsa.solver.arrays import Candidates, RuleArrays
+from capsa.solver.arrays import RuleArrays
+from capsa.solver.candidates import Candidates
 from capsa.solver.dealing import suits_of
 from capsa.solver.holders import claims_in
 from capsa.solver.prices import Holdings

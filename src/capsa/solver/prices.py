@@ -119,7 +119,7 @@ class PairPrices:
         units = np.zeros(len(keys), dtype=np.int16)
         if self.broken is None:
             return units
-        categories = _categories(self.wheel)
+        categories = categories_of_keys(self.wheel)
         middle, back = categories[keys[:, 1]], categories[keys[:, 2]]
         ranks = np.stack([(hands >> 2 == rank).sum(axis=1) for rank in range(13)], axis=1)
         held = (ranks == _QUADS).sum(axis=1)
@@ -129,9 +129,14 @@ class PairPrices:
         is_shown = (middle == _place(Category.STRAIGHT_FLUSH)) | (
             back == _place(Category.STRAIGHT_FLUSH)
         )
-        has_one = _holds_straight_flush(hands, self.wheel)
+        has_one = holds_straight_flush(hands, self.wheel)
         units += (self.broken.straight_flush * (has_one & ~is_shown)).astype(np.int16)
         return units
+
+
+def is_monotone(prices: PairPrices) -> bool:
+    """Tell whether a stronger row never pays less, the other rows being as they are."""
+    return all((np.diff(table) >= 0).all() for table in prices.royalties)
 
 
 @lru_cache(maxsize=8)
@@ -202,14 +207,15 @@ def _place(category: Category) -> int:
 
 
 @lru_cache(maxsize=4)
-def _categories(wheel: Wheel) -> U8:
+def categories_of_keys(wheel: Wheel) -> U8:
     """Give the place of the category of five cards by their key."""
     table = np.zeros(len(all_strengths(5, wheel)) + 1, dtype=np.uint8)
     table[1:] = [_place(strength.category) for strength in all_strengths(5, wheel)]
     return table
 
 
-def _holds_straight_flush(hands: U8, wheel: Wheel) -> NDArray[np.bool_]:
+def holds_straight_flush(hands: U8, wheel: Wheel) -> NDArray[np.bool_]:
+    """Tell which hands (N, 13) hold a straight flush."""
     fields = suits_of(hands)
     found = np.zeros(len(hands), dtype=bool)
     for suit in range(4):

@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 
 from capsa import __version__
 from capsa.rules import Ruleset
-from capsa.solver.arrays import RowWorths, RuleArrays, candidates, rule_arrays
+from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
+from capsa.solver.candidates import candidates
 from capsa.solver.cells import Bins, play_cells
 from capsa.solver.chances import row_worths
 from capsa.solver.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
