@@ -229,6 +229,9 @@ MESSAGES: dict[str, str] = {
     "solver/shape": "hands are an array of N times 13 card numbers; this one has the shape {shape}",
     "solver/cards": "hand {index} of the array is not thirteen different card numbers from 0 to 51",
     "solver/pool": "a pool of {hands} hands is too small for {least} opponents of each half",
+    "advise/players": "{players} players; {least} to {most} can play by these rules",
+    "advise/rules": "the strategy is for {name}, the hand is to be played by {wanted}",
+    "advise/pool": "a pool of {hands} hands leaves no opponent who could sit opposite this one",
     "strategy/format": "{path} is not a strategy of format {format}",
     "strategy/damaged": "{path} is cut short or altered",
     "strategy/rules": "{path} is a strategy for the rules {name}, whose digest is {digest};"

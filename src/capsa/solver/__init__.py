@@ -4,9 +4,20 @@ Best settings, expected units and near-equilibrium strategies, under any rule se
 Importing this room imports numba and loads, or compiles, its kernels; who needs it imports it late.
 """
 
+from capsa.solver.advice import (
+    Advice,
+    CallNatural,
+    GiveUp,
+    Option,
+    Outlook,
+    SetRows,
+    Value,
+    advise,
+)
 from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import deal_hands
+from capsa.solver.library import cache_folder, strategy_for
 from capsa.solver.measuring import Exploitability, Halves, exploitability
 from capsa.solver.pool import Action, Opponents, Pool, Responses, best_responses
 from capsa.solver.strategy import (
@@ -21,21 +32,30 @@ from capsa.solver.training import Plan, Progress, Stage, train
 
 __all__ = [
     "Action",
+    "Advice",
+    "CallNatural",
     "Candidates",
     "Exploitability",
+    "GiveUp",
     "Halves",
     "Making",
     "Measured",
     "Opponents",
+    "Option",
+    "Outlook",
     "Plan",
     "Pool",
     "Progress",
     "Responses",
     "RowWorths",
     "RuleArrays",
+    "SetRows",
     "Stage",
     "Strategy",
+    "Value",
+    "advise",
     "best_responses",
+    "cache_folder",
     "candidates",
     "deal_hands",
     "dumps_strategy",
@@ -43,5 +63,6 @@ __all__ = [
     "loads_strategy",
     "measurement_seed",
     "rule_arrays",
+    "strategy_for",
     "train",
 ]

@@ -52,6 +52,11 @@ class Candidates:
         """Where the settings of each hand begin."""
         return np.concatenate([[0], self.ends[:-1]])
 
+    def part(self, chosen: NDArray[np.int64]) -> Candidates:
+        """Give some settings, all of one hand."""
+        ends = np.array([len(chosen)])
+        return Candidates(ends, self.masks[chosen], self.keys[chosen], self.holdings.of(chosen))
+
     def side(self, suits: NDArray[np.uint64]) -> Side:
         """Give the settings as kernels take them; `suits` are the cards of the hands."""
         held = self.holdings

@@ -70,19 +70,17 @@ class Opponents:
     claims: tuple[Claim | None, ...] = field(repr=False)
 
     @classmethod
-    def of(
-        cls, pool: Pool, arrays: RuleArrays, claims: dict[int, Claim] | None = None
-    ) -> Opponents:
-        """Prepare a pool; `claims` are those its hands hold, where they are known."""
+    def of(cls, pool: Pool, arrays: RuleArrays) -> Opponents:
+        """Prepare a pool."""
         rules = arrays.rules
-        known = claims_in(pool.hands, rules) if claims is None else claims
         suits = suits_of(pool.hands)
-        is_set = pool.actions == Action.SET
-        at = np.flatnonzero(is_set)
-        keys = arrays.keys(pool.hands[at], pool.masks[at])
-        others = np.flatnonzero(~is_set)
-        called = tuple(known[int(n)] if pool.actions[n] == Action.CALL else None for n in others)
+        at = np.flatnonzero(pool.actions == Action.SET)
+        others = np.flatnonzero(pool.actions != Action.SET)
+        held = claims_in(pool.hands[others], rules)
+        is_call = pool.actions[others] == Action.CALL
+        called = tuple(held[n] if call else None for n, call in enumerate(is_call))
         units = [rules.surrender if claim is None else -claim.units for claim in called]
+        keys = arrays.keys(pool.hands[at], pool.masks[at])
         return cls(
             arrays,
             suits[at],
@@ -187,7 +185,7 @@ def best_responses(
     exact
         Whether the units are taken over all opponents; else over as many as were needed to choose.
     """
-    chosen, sums = _respond(hands, settings, opponents, exact=exact)
+    chosen, sums = choose(hands, settings, opponents, exact=exact)
     met, won, ways, settled, from_settled = (sums[:, k].astype(np.float64) for k in range(5))
     total = ways + settled
     units = (won / np.maximum(met, 1) * ways + from_settled) / np.maximum(total, 1)
@@ -212,7 +210,7 @@ def units_of(pool: Pool, opponents: Opponents, claims: dict[int, Claim]) -> NDAr
     keys = opponents.arrays.keys(pool.hands[at], pool.masks[at])
     holdings = opponents.arrays.prices.holdings(pool.hands[at], pool.masks[at], keys)
     single = Candidates(np.arange(1, len(at) + 1), pool.masks[at], keys, holdings)
-    _, sums = _respond(pool.hands[at], single, opponents, exact=True)
+    _, sums = choose(pool.hands[at], single, opponents, exact=True)
     units[at] = (sums[:, 1] + sums[:, 4]) / np.maximum(sums[:, 2] + sums[:, 3], 1)
     for n in np.flatnonzero(pool.actions != Action.SET):
         by_rows = opponents.ways(suits[n], opponents.suits).sum()
@@ -227,9 +225,10 @@ def units_of(pool: Pool, opponents: Opponents, claims: dict[int, Claim]) -> NDAr
     return units
 
 
-def _respond(
+def choose(
     hands: NDArray[np.uint8], settings: Candidates, opponents: Opponents, *, exact: bool
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Give the best setting (H,) of each hand, from its first, and the sums (H, 5) of `respond`."""
     chosen = np.empty(len(hands), dtype=np.int64)
     sums = np.empty((len(hands), 5), dtype=np.int64)
     respond(

@@ -44,7 +44,7 @@ _SIDE = "Tuple((uint64[::1], uint16[:,::1], int16[:,::1], uint8[::1], int16[::1]
 
 # The prices of a pair, by place in the array of prices.
 _FRONT, _MIDDLE, _BACK, _OVERALL, _MOST_ROWS = range(5)
-_NEEDED, _ADD, _MORE, _MULTIPLIED, _PAYMENT = range(5, 10)
+NEEDED, _ADD, _MORE, _MULTIPLIED, _PAYMENT = range(5, 10)
 _NONE, _WINNER, _CANCEL, _HOLDER = range(4)
 
 # The rows of a block of opponents, and of a setting.
@@ -176,7 +176,7 @@ def _meet(own: I32, block: I32, prices: I64, units: I32) -> None:
     """Write what a setting wins from each opponent of a block."""
     front, middle, back = prices[_FRONT], prices[_MIDDLE], prices[_BACK]
     overall, most_rows = prices[_OVERALL], prices[_MOST_ROWS]
-    needed, add, more = prices[_NEEDED], prices[_ADD], prices[_MORE]
+    needed, add, more = prices[NEEDED], prices[_ADD], prices[_MORE]
     payment = prices[_PAYMENT]
     f, m, b = own[0], own[1], own[2]
     fs, ms, bs = block[0], block[1], block[2]
@@ -419,27 +419,57 @@ def screen(settings: Side, pool: Side, prices: I64, most: int, sums: I64) -> int
 
 @part
 def _examine(own: I32, block: I32, units: I32, others: I32, needed: int, sums: I64) -> None:
-    """Add what a setting did against a block of opponents."""
-    for i in range(len(units)):
-        w = np.int64(block[_WEIGHT, i])
-        x = np.int64(units[i])
-        d = x - others[i]
-        sums[0] += w
-        sums[1] += w * w
-        sums[2] += w * x
-        sums[3] += w * w * x
-        sums[4] += w * w * x * x
-        sums[5] += w * d
-        sums[6] += w * w * d * d
-        won, lost = 0, 0
-        for row in range(3):
-            theirs = block[row, i]
-            won += own[row] > theirs
-            lost += own[row] < theirs
-            sums[7 + row] += w * (own[row] > theirs)
-            sums[10 + row] += w * (own[row] == theirs)
-        sums[13] += w * ((won >= needed) & (lost == 0))
-        sums[14] += w * ((lost >= needed) & (won == 0))
+    """Add what a setting did against a block of opponents; a loop for each sum, to be quick."""
+    n = len(units)
+    weight = block[_WEIGHT][:n]
+    total = np.int64(0)
+    for i in range(n):
+        total += weight[i]
+    sums[0] += total
+    total = np.int64(0)
+    for i in range(n):
+        total += weight[i] * weight[i]
+    sums[1] += total
+    total = np.int64(0)
+    for i in range(n):
+        total += weight[i] * units[i]
+    sums[2] += total
+    total = np.int64(0)
+    for i in range(n):
+        total += weight[i] * weight[i] * units[i]
+    sums[3] += total
+    total = np.int64(0)
+    for i in range(n):
+        total += (weight[i] * units[i]) * (weight[i] * units[i])
+    sums[4] += total
+    total = np.int64(0)
+    for i in range(n):
+        total += weight[i] * (units[i] - others[i])
+    sums[5] += total
+    total = np.int64(0)
+    for i in range(n):
+        ahead = weight[i] * (units[i] - others[i])
+        total += ahead * ahead
+    sums[6] += total
+    for row in range(3):
+        theirs, key = block[row][:n], own[row]
+        ahead_of, level_with = np.int64(0), np.int64(0)
+        for i in range(n):
+            ahead_of += weight[i] * np.int32(key > theirs[i])
+        for i in range(n):
+            level_with += weight[i] * np.int32(key == theirs[i])
+        sums[7 + row] += ahead_of
+        sums[10 + row] += level_with
+    fs, ms, bs = block[0], block[1], block[2]
+    f, m, b = own[0], own[1], own[2]
+    scoops, scooped = np.int64(0), np.int64(0)
+    for i in range(n):
+        won = np.int32(f > fs[i]) + np.int32(m > ms[i]) + np.int32(b > bs[i])
+        lost = np.int32(f < fs[i]) + np.int32(m < ms[i]) + np.int32(b < bs[i])
+        scoops += weight[i] * np.int32((won >= needed) & (lost == 0))
+        scooped += weight[i] * np.int32((lost >= needed) & (won == 0))
+    sums[13] += scoops
+    sums[14] += scooped
 
 
 @kernel(f"void({_SIDE}, {_SIDE}, int64[::1], int64, int64[:,::1])")
@@ -473,4 +503,27 @@ def examine(settings: Side, pool: Side, prices: I64, reference: int, sums: I64) 
         _meet(own[reference], block, prices, others[:size])
         for s in range(len(own)):
             _meet(own[s], block, prices, units[:size])
-            _examine(own[s], block, units[:size], others, prices[_NEEDED], sums[s])
+            _examine(own[s], block, units[:size], others, prices[NEEDED], sums[s])
+
+
+@kernel(f"void({_SIDE}, int64, {_SIDE}, int64[::1], int32[::1])")
+def meet_all(settings: Side, place: int, pool: Side, prices: I64, units: I32) -> None:
+    """
+    Write what one setting wins from each opponent, whoever can sit opposite.
+
+    The parameters are as `respond` has them, but for these.
+
+    Parameters
+    ----------
+    place : int
+        Which of the settings.
+    units : int32 (N,)
+        Units won from each.
+    """
+    own = _own(settings, place, place + 1)
+    block = np.zeros((_FIELDS, _BLOCK), np.int32)
+    index, weight = np.arange(len(units)).astype(np.int32), np.ones(len(units), np.int32)
+    for begin in range(0, len(units), _BLOCK):
+        end = min(begin + _BLOCK, len(units))
+        _gather(index[begin:end], weight[begin:end], pool, block)
+        _meet(own[0], block, prices, units[begin:end])

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from capsa.errors import SolverError
 from capsa.rules import Ruleset, digest
 from capsa.scoring import ENGINE
-from capsa.solver.arrays import RowWorths, rule_arrays
+from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.chances import row_sizes
 from capsa.solver.coding import apply_codes, decode, encode
 from capsa.solver.dealing import deal_hands
@@ -108,7 +110,13 @@ def dumps_strategy(strategy: Strategy) -> bytes:
     return data + hashlib.sha256(data).digest()
 
 
-def loads_strategy(data: bytes, rules: Ruleset, path: str) -> Strategy:
+Plays = Callable[[NDArray[np.uint8], RowWorths, RuleArrays], Pool]
+"""What plays hands by the plain policy."""
+
+
+def loads_strategy(
+    data: bytes, rules: Ruleset, path: object, plays: Plays = plain_pool
+) -> Strategy:
     """
     Read the bytes of a strategy's file.
 
@@ -120,6 +128,8 @@ def loads_strategy(data: bytes, rules: Ruleset, path: str) -> Strategy:
         The rule set in force.
     path
         How errors name the file.
+    plays
+        What plays the hands by the plain policy, or knows how it plays them.
 
     Raises
     ------
@@ -145,11 +155,11 @@ def loads_strategy(data: bytes, rules: Ruleset, path: str) -> Strategy:
         worths, codes = decode(body, making.hands, row_sizes(arrays))
     except ValueError as error:
         raise SolverError("strategy/damaged", path=path) from error
-    plain = plain_pool(deal_hands(making.seed, making.hands), worths, arrays)
+    plain = plays(deal_hands(making.seed, making.hands), worths, arrays)
     return Strategy(rules, apply_codes(plain, codes), worths, making, _measured(header))
 
 
-def _opened(data: bytes, path: str) -> tuple[dict[str, Any], bytes]:
+def _opened(data: bytes, path: object) -> tuple[dict[str, Any], bytes]:
     """Give the header and the body of a file that is whole."""
     if not data.startswith(_MAGIC + str(FORMAT).encode() + b"\n"):
         raise SolverError("strategy/format", path=path, format=FORMAT)
@@ -159,6 +169,18 @@ def _opened(data: bytes, path: str) -> tuple[dict[str, Any], bytes]:
     _, head, body = content.split(b"\n", 2)
     header: dict[str, Any] = json.loads(head)
     return header, body
+
+
+def digest_of(data: bytes, path: object) -> str:
+    """
+    Give the digest of the rules that a strategy's file is for.
+
+    Raises
+    ------
+    SolverError
+        As `loads_strategy`.
+    """
+    return str(_opened(data, path)[0]["digest"])
 
 
 def _measured(header: dict[str, Any]) -> Measured | None:

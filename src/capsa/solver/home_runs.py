@@ -1,0 +1,161 @@
+"""What home runs add: they look at all opponents of a table, so these are dealt together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from capsa.rules import HomeRun
+from capsa.solver.arrays import rule_arrays
+from capsa.solver.candidates import Candidates
+from capsa.solver.dealing import suits_of
+from capsa.solver.measuring import plain_pool
+from capsa.solver.pool import Action
+from capsa.solver.responses import NEEDED, Side, meet_all
+from capsa.solver.strategy import Strategy
+
+DEALS = 1_500
+
+Table = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HomeRuns:
+    """
+    What home runs add to each of some settings, in units.
+
+    Attributes
+    ----------
+    units : float64 (S,)
+        On average.
+    each : float64 (S, D)
+        In each deal; without deals where no home run can be.
+    """
+
+    units: Table
+    each: Table
+
+    def variance(self, place: int) -> float:
+        """Give the variance of the average of one setting."""
+        return _variance(self.each[place])
+
+    def behind_variance(self, place: int) -> float:
+        """Give the variance of the difference of one setting to the first."""
+        return _variance(self.each[place] - self.each[0])
+
+
+def _variance(each: Table) -> float:
+    return float(each.var(ddof=1) / len(each)) if len(each) > 1 else 0.0
+
+
+def home_runs(
+    hand: NDArray[np.uint8], settings: Candidates, strategy: Strategy, others: int, seed: int
+) -> HomeRuns:
+    """
+    Give what home runs add to settings of a hand.
+
+    The opponents are dealt together from the other 39 cards and set their hands by what rows are
+    worth by themselves, which is close to the strategy and quick.
+
+    Parameters
+    ----------
+    hand : uint8 (1, 13)
+        Card numbers in ascending order.
+    settings
+        Settings of this hand.
+    strategy
+        How opponents play.
+    others
+        How many opponents there are.
+    seed
+        Of the deals.
+    """
+    run = strategy.rules.home_run
+    count = len(settings.masks)
+    if run is None or run.opponents > others:
+        return HomeRuns(np.zeros(count), np.zeros((count, 0)))
+    tables = _Tables.dealt(hand, strategy, others, seed)
+    each = np.stack([tables.added(settings, n, run) for n in range(count)])
+    return HomeRuns(each.mean(axis=1), each)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Seat:
+    """One opponent of all deals: who plays by rows (D,), its cards, and its settings."""
+
+    plays: NDArray[np.bool_]
+    suits: NDArray[np.uint64]
+    settings: Candidates
+
+    @property
+    def side(self) -> Side:
+        """Its settings, one a deal, as kernels take them."""
+        return self.settings.side(self.suits)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Tables:
+    """Opponents dealt together, and which of them scoops which (K, K, D)."""
+
+    prices: NDArray[np.int64]
+    seats: tuple[_Seat, ...]
+    scoops: NDArray[np.bool_]
+
+    @classmethod
+    def dealt(cls, hand: NDArray[np.uint8], strategy: Strategy, others: int, seed: int) -> _Tables:
+        left = np.setdiff1d(np.arange(52, dtype=np.uint8), hand[0])
+        words = np.random.Philox(key=seed).random_raw(DEALS * len(left))
+        order = left[np.argsort(words.reshape(DEALS, len(left)), axis=1)]
+        prices = rule_arrays(strategy.rules).prices.array
+        parts = (order[:, 13 * seat : 13 * seat + 13] for seat in range(others))
+        seats = tuple(_seat(np.sort(part, axis=1), strategy) for part in parts)
+        scoops = np.zeros((others, others, DEALS), dtype=bool)
+        for one, seat in enumerate(seats):
+            for two, other in enumerate(seats):
+                ahead = seat.settings.keys, other.settings.keys
+                scoops[one, two] = seat.plays & (_scoop(*ahead, prices) > 0)
+        return cls(prices, seats, scoops)
+
+    def added(self, settings: Candidates, place: int, run: HomeRun) -> Table:
+        """Give what home runs add to a setting in each deal (D,)."""
+        own = settings.side(np.zeros(1, dtype=np.uint64))
+        playing = np.array([seat.plays for seat in self.seats])
+        units = np.zeros(playing.shape, dtype=np.int32)
+        scoop = np.zeros(playing.shape, dtype=np.int64)
+        for k, seat in enumerate(self.seats):
+            meet_all(own, place, seat.side, self.prices, units[k])
+            scoop[k] = _scoop(settings.keys[place][None, :], seat.settings.keys, self.prices)
+        more = (run.times - 1) * units + run.add * scoop
+        enough = playing.sum(axis=0) >= run.opponents
+        made = enough & ((scoop > 0) | ~playing).all(axis=0)
+        total = (more * playing).sum(axis=0) * made
+        for k in range(len(self.seats)):
+            others = [j for j in range(len(self.seats)) if j != k]
+            beaten = (self.scoops[k][others] | ~playing[others]).all(axis=0)
+            total = total + more[k] * (playing[k] & enough & beaten & (scoop[k] < 0))
+        added: Table = total.astype(np.float64)
+        return added
+
+
+def _seat(hands: NDArray[np.uint8], strategy: Strategy) -> _Seat:
+    arrays = rule_arrays(strategy.rules)
+    hands = np.ascontiguousarray(hands)
+    pool = plain_pool(hands, strategy.worths, arrays)
+    masks = strategy.worths.best(hands, arrays)
+    keys = arrays.keys(hands, masks)
+    held = arrays.prices.holdings(hands, masks, keys)
+    settings = Candidates(np.arange(1, len(hands) + 1), masks, keys, held)
+    return _Seat(pool.actions == Action.SET, suits_of(hands), settings)
+
+
+def _scoop(
+    keys: NDArray[np.uint16], others: NDArray[np.uint16], prices: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """Tell who scoops: 1 the first, -1 the second, 0 nobody."""
+    won, lost = (keys > others).sum(axis=1), (keys < others).sum(axis=1)
+    needed = prices[NEEDED]
+    scoops, scooped = (won >= needed) & (lost == 0), (lost >= needed) & (won == 0)
+    ahead: NDArray[np.int64] = scoops.astype(np.int64) - scooped
+    return ahead

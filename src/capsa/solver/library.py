@@ -1,0 +1,156 @@
+"""Where strategies come from: those that ship, those trained before, or a training on first use."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from capsa.rules import Ruleset, digest
+from capsa.scoring import ENGINE
+from capsa.solver.arrays import RowWorths, RuleArrays
+from capsa.solver.measuring import plain_pool
+from capsa.solver.pool import Pool
+from capsa.solver.strategy import Strategy, digest_of, dumps_strategy, loads_strategy
+from capsa.solver.training import Plan, Progress, train
+
+FIRST_USE = Plan(seed=1, hands=400_000, rounds=2, opponents=50_000)
+"""How a strategy is trained for rules that none ships for."""
+
+_CHUNK = 20_000
+
+Told = Callable[[Progress], None]
+"""What is told how far a training has come."""
+
+
+def cache_folder() -> Path:
+    """Give the folder where strategies are kept: capsa in the user's cache."""
+    home = os.environ.get("XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "capsa"
+
+
+def strategy_for(rules: Ruleset, *, told: Told = lambda _: None) -> Strategy:
+    """
+    Give a strategy for a rule set, trained now if there is none yet.
+
+    One that was trained is kept for the next time, where the folder can be written.
+
+    Parameters
+    ----------
+    rules
+        The rule set.
+    told
+        What is told how far a training has come.
+
+    Raises
+    ------
+    SolverError
+        ``strategy/damaged`` where the file that is kept is damaged.
+    """
+    with ThreadPoolExecutor(os.cpu_count()) as executor:
+        return _ready(rules, executor) or _trained(rules, told, executor)
+
+
+_AT_HAND: dict[str, Strategy] = {}
+_MOST_AT_HAND = 4
+
+
+def _ready(rules: Ruleset, executor: Executor) -> Strategy | None:
+    """Give the strategy that is at hand, that ships or that is kept."""
+    own = digest(rules)
+    if own not in _AT_HAND:
+        path = _shipped().get(own) or _path(rules)
+        if not path.exists():
+            return None
+        strategy = loads_strategy(path.read_bytes(), rules, path, _Plays(executor))
+        _remember(own, strategy)
+    return _AT_HAND[own]
+
+
+def _remember(own: str, strategy: Strategy) -> None:
+    while len(_AT_HAND) >= _MOST_AT_HAND:
+        _AT_HAND.pop(next(iter(_AT_HAND)))
+    _AT_HAND[own] = strategy
+
+
+@cache
+def _shipped() -> dict[str, Path]:
+    """Give the files that ship, by the digest of their rules."""
+    folder = Path(str(files("capsa.solver"))) / "data"
+    paths = sorted(folder.glob("*.strategy"))
+    return {digest_of(path.read_bytes(), path): path for path in paths}
+
+
+def _path(rules: Ruleset) -> Path:
+    return cache_folder() / "strategies" / f"{digest(rules)}-{ENGINE}.strategy"
+
+
+def _trained(rules: Ruleset, told: Told, executor: Executor) -> Strategy:
+    for step in train(rules, FIRST_USE, executor):
+        if isinstance(step, Strategy):
+            _keep(_path(rules), dumps_strategy(step))
+            _remember(digest(rules), step)
+            return step
+        told(step)
+    raise AssertionError("training ends with a strategy")
+
+
+def _keep(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; without a place for it it is made anew next time."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")
+        fresh.write_bytes(data)
+        fresh.replace(path)
+
+
+class _Plays:
+    """Plays hands by the plain policy, with all processors, or remembers how it did."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+
+    def __call__(self, hands: NDArray[np.uint8], worths: RowWorths, arrays: RuleArrays) -> Pool:
+        """Give the hands as the plain policy plays them."""
+        parts = (hands.tobytes(), *(worth.tobytes() for worth in worths.worths))
+        made = hashlib.sha256(b"".join((digest(arrays.rules).encode(), *parts))).hexdigest()
+        path = cache_folder() / "pools" / f"{made}-{ENGINE}.npy"
+        codes = _read(path, len(hands))
+        if codes is None:
+            pool = self._play(hands, worths, arrays)
+            codes = np.concatenate([pool.actions.astype(np.uint16)[:, None], pool.masks], axis=1)
+            _keep(path, _sealed(codes.tobytes()))
+        return Pool(hands, codes[:, 0].astype(np.uint8), np.ascontiguousarray(codes[:, 1:]))
+
+    def _play(self, hands: NDArray[np.uint8], worths: RowWorths, arrays: RuleArrays) -> Pool:
+        chunks = [hands[first : first + _CHUNK] for first in range(0, len(hands), _CHUNK)]
+        pools = list(self._executor.map(lambda part: plain_pool(part, worths, arrays), chunks))
+        return Pool(
+            hands,
+            np.concatenate([pool.actions for pool in pools]),
+            np.concatenate([pool.masks for pool in pools]),
+        )
+
+
+def _sealed(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest() + data
+
+
+def _read(path: Path, count: int) -> NDArray[np.uint16] | None:
+    """Read what was kept of so many hands; nothing if it is not whole."""
+    try:
+        kept = path.read_bytes()
+    except OSError:
+        return None
+    data = kept[32:]
+    if _sealed(data) != kept or len(data) != 8 * count:
+        return None
+    return np.frombuffer(data, dtype=np.uint16).reshape(count, 4)
