@@ -17,6 +17,7 @@ from capsa.solver.advice import (
 from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import deal_hands
+from capsa.solver.frontier import Undominated, undominated, undominated_of_hands
 from capsa.solver.library import cache_folder, strategy_for
 from capsa.solver.measuring import Exploitability, Halves, exploitability
 from capsa.solver.pool import Action, Opponents, Pool, Responses, best_responses
@@ -52,6 +53,7 @@ __all__ = [
     "SetRows",
     "Stage",
     "Strategy",
+    "Undominated",
     "Value",
     "advise",
     "best_responses",
@@ -65,4 +67,6 @@ __all__ = [
     "rule_arrays",
     "strategy_for",
     "train",
+    "undominated",
+    "undominated_of_hands",
 ]

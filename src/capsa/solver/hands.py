@@ -32,6 +32,10 @@ _FIVES = 1287
 _THREES = 286
 _FRONTS = 56
 _BUCKETS = 256
+_ACE = 12
+
+MOST_OF_ONE = 36_036
+"""Room for the settings of any hand; where suits rank, of twice as many."""
 
 
 def _masks(size: int) -> U16:
@@ -221,7 +225,7 @@ def _frontier(
     for k in range(_FIVES):
         if keys[MASKS_OF_FIVE[k]] == found:
             count = _visit(k, keys, top, floor, out, count)
-    count = _thin(keys, floor, out, first, count)
+    count = _thin(keys, out, first, count)
     starts = np.zeros(_BUCKETS + 1, np.int64)
     n = 0
     kept = order[:_FIVES]
@@ -296,7 +300,7 @@ def _visit_bucket(
             if middle >= floor[front]:
                 count = _visit(backs[i], keys, top, floor, out, count)
             i += 1
-        count = _thin(keys, floor, out, first, count)
+        count = _thin(keys, out, first, count)
     return count
 
 
@@ -324,18 +328,27 @@ def _visit(k: int, keys: U16, top: U16, floor: U16, out: U16, count: int) -> int
 
 
 @part
-def _thin(keys: U16, floor: U16, out: U16, first: int, count: int) -> int:
-    """Drop what another setting with an equal back matches or beats, found after it."""
-    kept = first
+def _thin(keys: U16, out: U16, first: int, count: int) -> int:
+    """
+    Drop what another setting with an equal back matches or beats, and sort by the middle.
+
+    Gives where the settings end. Only one found later can beat one found earlier.
+    """
+    for i in range(first + 1, count):
+        front, middle, back = out[i, 0], out[i, 1], out[i, 2]
+        f, m = keys[front], keys[middle]
+        j = i
+        while j > first and (
+            keys[out[j - 1, 1]] < m or (keys[out[j - 1, 1]] == m and keys[out[j - 1, 0]] < f)
+        ):
+            out[j, 0], out[j, 1], out[j, 2] = out[j - 1, 0], out[j - 1, 1], out[j - 1, 2]
+            j -= 1
+        out[j, 0], out[j, 1], out[j, 2] = front, middle, back
+    kept, most = first, 0
     for i in range(first, count):
-        f, m = keys[out[i, 0]], keys[out[i, 1]]
-        # An own entry leaves floor[f] at m + 1; anything that beats it leaves it higher, or ...
-        beaten = False
-        for j in range(i + 1, count):
-            if keys[out[j, 0]] >= f and keys[out[j, 1]] >= m:
-                beaten = True
-                break
-        if not beaten:
+        f = keys[out[i, 0]]
+        if f > most:
+            most = f
             out[kept, 0], out[kept, 1], out[kept, 2] = out[i, 0], out[i, 1], out[i, 2]
             kept += 1
     return kept
@@ -390,7 +403,7 @@ def frontiers(
     order = np.empty(2 * _FIVES, np.int64)
     count = 0
     for n in range(len(hands)):
-        if len(out) - count < 36_036:
+        if len(out) - count < MOST_OF_ONE:
             return n
         hand = hands[n]
         _evaluate(hand, mixed, suited, fronts, keys, sums)
@@ -527,3 +540,130 @@ def best_settings(
         _evaluate(hands[n], mixed, suited, fronts, keys, sums)
         _best_of_subsets(keys, best_five, best_three)
         _best(keys, best_five, best_three, top, highest, least, worths, bounds, waiting, out[n])
+
+
+@part
+def _suits_in_order(hand: U8, mask: int, low: int, worth: U8) -> int:
+    """
+    Give the suits of a row's cards as its ranks are read, two bits each, the strongest as 3.
+
+    Equal ranks are read together, the larger group first, then the higher rank; in a row of the
+    ranks ``low`` the ace is read last.
+    """
+    held = np.zeros(_HAND, np.int64)
+    ranks = 0
+    for place in range(_HAND):
+        if mask >> place & 1:
+            held[hand[place] >> 2] += 1
+            ranks |= 1 << (hand[place] >> 2)
+    read = np.zeros(5, np.int64)
+    n = 0
+    for place in range(_HAND):
+        if mask >> place & 1:
+            rank = np.int64(hand[place] >> 2)
+            height = 0 if ranks == low and rank == _ACE else rank + 1
+            value = ((held[rank] << 4) + height) << 2 | worth[hand[place] & 3]
+            j = n
+            while j and read[j - 1] < value:
+                read[j] = read[j - 1]
+                j -= 1
+            read[j] = value
+            n += 1
+    code = 0
+    for j in range(n):
+        code = code << 2 | (read[j] & 3)
+    return code
+
+
+@part
+def _part_by_suits(
+    hand: U8, masks: U16, low: int, worth: U8, keys: U16, own: U16, strengths: U16
+) -> int:
+    """
+    Write keys of a hand's own that suits part, 1 the weakest, and the usual key of each.
+
+    Gives the highest.
+    """
+    values = np.empty(len(masks), np.int64)
+    for k in range(len(masks)):
+        mask = np.int64(masks[k])
+        values[k] = np.int64(keys[mask]) << 10 | _suits_in_order(hand, int(mask), low, worth)
+    key, before = 0, -1
+    for k in np.argsort(values):
+        key += values[k] != before
+        before = values[k]
+        own[masks[k]] = key
+        strengths[key] = values[k] >> 10
+    return key
+
+
+@kernel(
+    "int64(uint8[:,::1], uint16[::1], uint16[::1], uint16[::1], uint16[::1], uint16[::1],"
+    " uint16[::1], uint8[::1], int64, uint16[:,::1], int64[::1])"
+)
+def frontiers_by_suits(
+    hands: U8,
+    mixed: U16,
+    suited: U16,
+    fronts: U16,
+    least: U16,
+    top: U16,
+    highest: U16,
+    worth: U8,
+    low: int,
+    out: U16,
+    ends: I64,
+) -> int:
+    """
+    Do what `frontiers` does where suits part rows of equal strength, though not in what is legal.
+
+    Parameters
+    ----------
+    worth : uint8 (4,)
+        By suit of the card numbers: 3 for the strongest, 0 for the weakest.
+    low
+        The ranks of the straight whose ace is low, as a mask; 0 where there is none.
+    """
+    sums = np.empty(1092, np.uint16)
+    keys, own = np.zeros(_MASKS, np.uint16), np.zeros(_MASKS, np.uint16)
+    best_five, best_three = np.empty(_MASKS, np.uint16), np.empty(_MASKS, np.uint16)
+    fives, threes = np.zeros(_FIVES + 1, np.uint16), np.zeros(_THREES + 1, np.uint16)
+    own_top, own_highest = np.zeros(_FIVES + 1, np.uint16), np.zeros(_FIVES + 1, np.uint16)
+    own_least, floor = np.zeros(_THREES + 1, np.uint16), np.empty(_THREES + 1, np.uint16)
+    order = np.empty(2 * _FIVES, np.int64)
+    count = 0
+    for n in range(len(hands)):
+        if len(out) - count < 2 * MOST_OF_ONE:
+            return n
+        hand = hands[n]
+        _evaluate(hand, mixed, suited, fronts, keys, sums)
+        of_five = _part_by_suits(hand, MASKS_OF_FIVE, low, worth, keys, own, fives)
+        of_three = _part_by_suits(hand, MASKS_OF_THREE, 0, worth, keys, own, threes)
+        # The limits of the usual keys, as limits of the hand's own.
+        five, three = 0, 0
+        for key in range(1, of_five + 1):
+            while five < of_five and fives[five + 1] <= top[fives[key]]:
+                five += 1
+            while three < of_three and threes[three + 1] <= highest[fives[key]]:
+                three += 1
+            own_top[key], own_highest[key] = five, three
+        five = 1
+        for key in range(1, of_three + 1):
+            while five <= of_five and fives[five] < least[threes[key]]:
+                five += 1
+            own_least[key] = five
+        _best_of_subsets(own, best_five, best_three)
+        count += _frontier(
+            own,
+            best_five,
+            best_three,
+            0,
+            own_least[: of_three + 1],
+            own_top,
+            own_highest,
+            floor[: of_three + 1],
+            order,
+            out[count:],
+        )
+        ends[n] = count
+    return len(hands)
