@@ -25,6 +25,7 @@ from capsa.solver import (
     Strategy,
     dumps_strategy,
     exploitability,
+    loads_strategy,
     measurement_seed,
     rule_arrays,
     train,
@@ -33,7 +34,7 @@ from capsa.solver import (
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strategies"
 SHIPPED = ROOT / "src" / "capsa" / "solver" / "data"
-MEASURED_HANDS = 40_000
+MEASURED_HANDS = 10_000
 _USUAL = Plan(seed=0)
 
 
@@ -46,25 +47,31 @@ def main() -> None:
         for name in options.presets or preset_names():
             seed = zlib.crc32(name.encode())
             plan = Plan(seed, options.hands, options.rounds, options.opponents)
-            _make(name, plan, executor)
+            _make(name, plan, executor, only_measured=options.measure)
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("presets", nargs="*", metavar="PRESET")
+    parser.add_argument("--measure", action="store_true", help="only measure, once more")
     parser.add_argument("--hands", type=int, default=_USUAL.hands)
     parser.add_argument("--rounds", type=int, default=_USUAL.rounds)
     parser.add_argument("--opponents", type=int, default=_USUAL.opponents)
     return parser.parse_args()
 
 
-def _make(name: str, plan: Plan, executor: Executor) -> None:
+def _make(name: str, plan: Plan, executor: Executor, *, only_measured: bool) -> None:
     begun = time.monotonic()
-    strategy = _train(name, plan, executor)
+    path = SHIPPED / f"{name}.strategy"
+    if only_measured:
+        rules = load_ruleset(name)
+        strategy = loads_strategy(path.read_bytes(), rules, path)
+    else:
+        strategy = _train(name, plan, executor)
     trained = time.monotonic()
     measured = measure(strategy, executor)
     data = dumps_strategy(replace(strategy, measured=measured))
-    (SHIPPED / f"{name}.strategy").write_bytes(data)
+    path.write_bytes(data)
     print(
         f"{name}: {measured.lower:.4f} to {measured.upper:.4f} ± {measured.error:.4f} units,"
         f" {len(data):,} bytes, trained in {trained - begun:.0f} s,"
@@ -83,7 +90,7 @@ def _train(name: str, plan: Plan, executor: Executor) -> Strategy:
 
 def measure(strategy: Strategy, executor: Executor) -> Measured:
     """Measure a strategy with hands that its own hash seeds."""
-    halves = Halves.of(strategy.pool, strategy.worths, rule_arrays(strategy.rules))
+    halves = Halves.of(strategy.pool, rule_arrays(strategy.rules), executor)
     for _, found in exploitability(halves, measurement_seed(strategy), MEASURED_HANDS, executor):
         last = found
     return Measured(last.lower, last.upper, last.error, last.hands, last.opponents)

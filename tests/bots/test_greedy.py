@@ -8,7 +8,7 @@ import pytest
 
 from capsa.bots import bot_named
 from capsa.bots.appraisal import Appraiser, Weights
-from capsa.bots.bot import CardBot
+from capsa.bots.bot import CardBot, Table
 from capsa.bots.chances import win_chance
 from capsa.cards import ROWS, Row, deal, parse_hand, parse_setting, shuffle
 from capsa.evaluate import all_strengths, evaluate_row
@@ -112,8 +112,8 @@ def test_only_a_hopeless_hand_is_given_up() -> None:
     hopeless = parse_setting("9c8d6h / Tc7d5h3s2c / JcTd8h4s3d")
     ordinary = parse_setting("AhKd9s / 8h8d6c5d4h / TsTdTc5h3d")
 
-    assert _greedy().surrenders(hopeless, RULES, random.Random(0))
-    assert not _greedy().surrenders(ordinary, RULES, random.Random(0))
+    assert _greedy().surrenders(hopeless, Table(RULES, 2), random.Random(0))
+    assert not _greedy().surrenders(ordinary, Table(RULES, 2), random.Random(0))
 
 
 def test_the_largest_royalty_is_declared_where_one_is_paid() -> None:
@@ -129,10 +129,10 @@ def test_the_largest_royalty_is_declared_where_one_is_paid() -> None:
         named=False,
     )
 
-    assert _greedy().royalties(laid, both, random.Random(0)) == (Row.MIDDLE, Row.BACK)
-    assert _greedy().royalties(laid, one, random.Random(0)) == (Row.BACK,)
+    assert _greedy().royalties(laid, Table(both, 2), random.Random(0)) == (Row.MIDDLE, Row.BACK)
+    assert _greedy().royalties(laid, Table(one, 2), random.Random(0)) == (Row.BACK,)
     plain = parse_setting("AhKd9s / 8h8d6c5d4h / TsTdTc5h3d")
-    assert _greedy().royalties(plain, one, random.Random(0)) == ()
+    assert _greedy().royalties(plain, Table(one, 2), random.Random(0)) == ()
 
 
 def test_the_natural_called_is_the_strongest_held() -> None:
@@ -140,8 +140,8 @@ def test_the_natural_called_is_the_strongest_held() -> None:
     rules = load_ruleset("mau-binh")
     hand = parse_hand("As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s")
 
-    assert _greedy().natural(hand, rules, random.Random(0)) == "same_suit_dragon"
-    assert _greedy().natural(HANDS[0], rules, random.Random(0)) is None
+    assert _greedy().natural(hand, Table(rules, 2), random.Random(0)) == "same_suit_dragon"
+    assert _greedy().natural(HANDS[0], Table(rules, 2), random.Random(0)) is None
 
 
 def test_judgement_beats_chance() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from capsa.bots import BOTS, Bot, bot_named
-from capsa.bots.bot import CardBot
+from capsa.bots.bot import CardBot, Table
 from capsa.cards import Card, Setting, parse_hand
 from capsa.evaluate import evaluate_row
 from capsa.match import MatchCommand, MatchState, deadline, decide, fold, view_for
@@ -35,7 +35,7 @@ def test_a_quick_setting_is_what_a_player_would_lay(hand: str, preset: str, rows
     rules = load_ruleset(preset)
     bot = bot_named("greedy")
     assert isinstance(bot, CardBot)
-    laid = bot.setting(parse_hand(hand), rules, Random(0))
+    laid = bot.setting(parse_hand(hand), Table(rules, 2), Random(0))
     expected = [row.replace("quads", "four_of_a_kind").split() for row in rows.split(", ")]
 
     for cards, (category, ranks) in zip(

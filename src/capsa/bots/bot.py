@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from capsa.cards import ROWS, Card, Row, Setting
@@ -35,6 +36,19 @@ class Bot(Protocol):
         """
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where a hand is played: under which rules, among how many players."""
+
+    rules: Ruleset
+    players: int
+
+    @classmethod
+    def of(cls, view: MatchView) -> Table:
+        """Give the table of a view."""
+        return cls(view.rules, len(view.players))
+
+
 class CardBot(ABC):
     """A bot as its four judgements of a hand; what is alike in all bots is here."""
 
@@ -45,19 +59,19 @@ class CardBot(ABC):
         return _ANSWERS[view.asked](self, view.seat, view, rng)
 
     @abstractmethod
-    def natural(self, hand: tuple[Card, ...], rules: Ruleset, rng: random.Random) -> str | None:
+    def natural(self, hand: tuple[Card, ...], table: Table, rng: random.Random) -> str | None:
         """Give the natural to call, by its id, or None."""
 
     @abstractmethod
-    def setting(self, hand: tuple[Card, ...], rules: Ruleset, rng: random.Random) -> Setting:
+    def setting(self, hand: tuple[Card, ...], table: Table, rng: random.Random) -> Setting:
         """Set a hand, never as a foul."""
 
     @abstractmethod
-    def surrenders(self, setting: Setting, rules: Ruleset, rng: random.Random) -> bool:
+    def surrenders(self, setting: Setting, table: Table, rng: random.Random) -> bool:
         """Tell whether to give the hand up; asked only where the rules know surrender."""
 
     @abstractmethod
-    def royalties(self, setting: Setting, rules: Ruleset, rng: random.Random) -> tuple[Row, ...]:
+    def royalties(self, setting: Setting, table: Table, rng: random.Random) -> tuple[Row, ...]:
         """Give the rows whose royalties to declare, where they must be declared to be paid."""
 
 
@@ -88,19 +102,19 @@ def _setting(view: MatchView) -> Setting:
 
 
 def _natural(bot: CardBot, seat: int, view: MatchView, rng: random.Random) -> MatchCommand:
-    return AnswerNaturals(seat, bot.natural(_hand(view), view.rules, rng))
+    return AnswerNaturals(seat, bot.natural(_hand(view), Table.of(view), rng))
 
 
 def _place(bot: CardBot, seat: int, view: MatchView, rng: random.Random) -> MatchCommand:
-    return Place(seat, bot.setting(_hand(view), view.rules, rng))
+    return Place(seat, bot.setting(_hand(view), Table.of(view), rng))
 
 
 def _announce(bot: CardBot, seat: int, view: MatchView, rng: random.Random) -> MatchCommand:
-    return Surrender(seat) if bot.surrenders(_setting(view), view.rules, rng) else Play(seat)
+    return Surrender(seat) if bot.surrenders(_setting(view), Table.of(view), rng) else Play(seat)
 
 
 def _declare(bot: CardBot, seat: int, view: MatchView, rng: random.Random) -> MatchCommand:
-    return DeclareRoyalties(seat, bot.royalties(_setting(view), view.rules, rng))
+    return DeclareRoyalties(seat, bot.royalties(_setting(view), Table.of(view), rng))
 
 
 def _reveal(bot: CardBot, seat: int, view: MatchView, rng: random.Random) -> MatchCommand:

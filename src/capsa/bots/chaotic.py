@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from capsa.bots.bot import CardBot, declares_one, royalties_held
+from capsa.bots.bot import CardBot, Table, declares_one, royalties_held
 from capsa.cards import Card, Row, Setting
-from capsa.rules import Calling, Ruleset, is_foul, legal_settings
+from capsa.rules import Calling, is_foul, legal_settings
 from capsa.scoring import claims
 
 _DRAWS = 100
@@ -19,26 +19,27 @@ _SURRENDERS = 0.05
 class RandomBot(CardBot):
     """Sets at random among the settings in order, and answers at random among what is allowed."""
 
-    def natural(self, hand: tuple[Card, ...], rules: Ruleset, rng: random.Random) -> str | None:
+    def natural(self, hand: tuple[Card, ...], table: Table, rng: random.Random) -> str | None:
         """Call any natural held that may be called, or none."""
-        held: list[str | None] = [claim.kind for claim in claims(hand, rules)]
-        required = rules.naturals is not None and rules.naturals.calling is Calling.REQUIRED
+        held: list[str | None] = [claim.kind for claim in claims(hand, table.rules)]
+        naturals = table.rules.naturals
+        required = naturals is not None and naturals.calling is Calling.REQUIRED
         return rng.choice([*(held if required else held[:1]), None])
 
-    def setting(self, hand: tuple[Card, ...], rules: Ruleset, rng: random.Random) -> Setting:
+    def setting(self, hand: tuple[Card, ...], table: Table, rng: random.Random) -> Setting:
         """Give any setting in order, each as likely as another."""
         for _ in range(_DRAWS):
             cards = rng.sample(hand, len(hand))
             setting = Setting(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:]))
-            if not is_foul(setting, rules):
+            if not is_foul(setting, table.rules):
                 return setting
-        return rng.choice(legal_settings(hand, rules))
+        return rng.choice(legal_settings(hand, table.rules))
 
-    def surrenders(self, setting: Setting, rules: Ruleset, rng: random.Random) -> bool:
+    def surrenders(self, setting: Setting, table: Table, rng: random.Random) -> bool:
         """Give up rarely, whatever is held."""
         return rng.random() < _SURRENDERS
 
-    def royalties(self, setting: Setting, rules: Ruleset, rng: random.Random) -> tuple[Row, ...]:
+    def royalties(self, setting: Setting, table: Table, rng: random.Random) -> tuple[Row, ...]:
         """Declare some of the royalties held."""
-        held = [row for row in royalties_held(setting, rules) if rng.random() < 1 / 2]
-        return tuple(held[:1] if declares_one(rules) else held)
+        held = [row for row in royalties_held(setting, table.rules) if rng.random() < 1 / 2]
+        return tuple(held[:1] if declares_one(table.rules) else held)

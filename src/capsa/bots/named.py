@@ -3,10 +3,16 @@
 from capsa.bots.bot import Bot
 from capsa.bots.chaotic import RandomBot
 from capsa.bots.greedy import GreedyBot
+from capsa.bots.solving import EquilibriumBot, RowsBot
 from capsa.errors import UsageError
 
-BOTS: dict[str, type[Bot]] = {"greedy": GreedyBot, "random": RandomBot}
-"""Every bot by its name."""
+BOTS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "rows": RowsBot,
+    "equilibrium": EquilibriumBot,
+}
+"""Every bot by its name, the weakest first."""
 
 
 def bot_named(name: str) -> Bot:

@@ -18,8 +18,9 @@ from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import deal_hands
 from capsa.solver.frontier import Undominated, undominated, undominated_of_hands
-from capsa.solver.library import cache_folder, strategy_for
+from capsa.solver.library import cache_folder, row_worths_for, strategy_for
 from capsa.solver.measuring import Exploitability, Halves, exploitability
+from capsa.solver.playing import Answer, best_answer, best_setting, is_given_up
 from capsa.solver.pool import Action, Opponents, Pool, Responses, best_responses
 from capsa.solver.strategy import (
     Making,
@@ -34,6 +35,7 @@ from capsa.solver.training import Plan, Progress, Stage, train
 __all__ = [
     "Action",
     "Advice",
+    "Answer",
     "CallNatural",
     "Candidates",
     "Exploitability",
@@ -56,14 +58,18 @@ __all__ = [
     "Undominated",
     "Value",
     "advise",
+    "best_answer",
     "best_responses",
+    "best_setting",
     "cache_folder",
     "candidates",
     "deal_hands",
     "dumps_strategy",
     "exploitability",
+    "is_given_up",
     "loads_strategy",
     "measurement_seed",
+    "row_worths_for",
     "rule_arrays",
     "strategy_for",
     "train",

@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from capsa.cards import ROWS, Card, Setting, check_hand
+from capsa.cards import HAND_SIZE, ROWS, Card, Setting, check_hand
 from capsa.errors import SolverError
 from capsa.rules import Calling, Ruleset
 from capsa.scoring import Claim, claims
@@ -278,7 +278,7 @@ class _Asked:
             royalties = [int(raw[k][settings.keys[at, k]]) for k in range(len(ROWS))]
             options.append(
                 SetRows(
-                    self._setting(settings.masks[at]),
+                    setting_of(self.cards, settings.masks[at]),
                     value,
                     outlook,
                     (royalties[0], royalties[1], royalties[2]),
@@ -303,12 +303,15 @@ class _Asked:
         examine(settings.part(shown).side(self.suits), pool, prices, 0, counted)
         return shown, counted
 
-    def _setting(self, masks: NDArray[np.uint16]) -> Setting:
-        front, middle, back = (
-            tuple(self.cards[12 - place] for place in reversed(range(13)) if int(mask) >> place & 1)
-            for mask in masks
-        )
-        return Setting.trusted(front, middle, back)
+
+def setting_of(hand: tuple[Card, ...], masks: NDArray[np.uint16]) -> Setting:
+    """Give a setting as cards, from high to low in each row, from masks (3,) of places."""
+    front, middle, _ = masks.tolist()
+    rows: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
+    for place, card in enumerate(hand):
+        bit = 1 << (HAND_SIZE - 1 - place)
+        rows[0 if front & bit else 1 if middle & bit else 2].append(card)
+    return Setting.trusted(*map(tuple, rows))
 
 
 def _outlook(sums: NDArray[np.float64]) -> Outlook:

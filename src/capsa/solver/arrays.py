@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +37,7 @@ def rule_arrays(rules: Ruleset) -> RuleArrays:
     return RuleArrays(rules, ranking_arrays(rules.ranking), pair_prices(rules))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class RowWorths:
     """
     What each row is worth by itself.
@@ -45,17 +45,22 @@ class RowWorths:
     Attributes
     ----------
     worths : int32 (456,), (7463,), (7463,)
-        By key of front, middle and back: ten-thousandths of a unit.
+        By key of front, middle and back: millionths of a unit.
     """
 
     worths: tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]
+
+    @cached_property
+    def bounds(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """The most that a front and a middle of each key or less are worth."""
+        front, middle, _ = self.worths
+        return np.maximum.accumulate(front), np.maximum.accumulate(middle)
 
     def best(self, hands: NDArray[np.uint8], arrays: RuleArrays) -> NDArray[np.uint16]:
         """Give the legal setting (N, 3) of each hand whose rows are worth most together."""
         ranking = arrays.ranking
         out = np.empty((len(hands), 3), dtype=np.uint16)
-        front, middle = (np.maximum.accumulate(worth) for worth in self.worths[:2])
         tables = (ranking.mixed, ranking.suited, ranking.fronts)
         limits = (ranking.least, ranking.top, ranking.highest)
-        best_settings(hands, *tables, *limits, self.worths, (front, middle), out)
+        best_settings(hands, *tables, *limits, self.worths, self.bounds, out)
         return out

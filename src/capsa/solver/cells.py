@@ -21,6 +21,9 @@ from capsa.solver.prices import PairPrices
 BINS = (64, 128, 128)
 """Bins of front, middle and back at most; a place of a bin fits eight bits."""
 
+_LEAST_HELD = 50
+"""Rows of a population that a bin holds at least, on average."""
+
 _HOLDER = 3
 
 Table = NDArray[np.float64]
@@ -43,7 +46,8 @@ class Bins:
     def of(cls, keys: NDArray[np.uint16], arrays: RuleArrays) -> Bins:
         """Make bins that hold about equally many rows of a population, none with two royalties."""
         bins, royalties = [], []
-        for row, most in enumerate(BINS):
+        for row, bound in enumerate(BINS):
+            most = min(bound, len(keys) // _LEAST_HELD)
             royalty = _added(row, arrays.prices)
             table = _bins(np.bincount(keys[:, row], minlength=len(royalty)), royalty, most)
             bins.append(table.astype(np.uint8))
@@ -66,7 +70,8 @@ def _bins(counts: NDArray[np.int64], royalty: Table, most: int) -> NDArray[np.in
     """Give the bin of each key: quantiles, cut where the royalty changes."""
     cuts = int((np.diff(royalty) != 0).sum())
     share = (np.cumsum(counts) - counts / 2) / counts.sum()
-    quantile = np.minimum((share * (most - cuts)).astype(int), most - cuts - 1)
+    whole = max(most - cuts, 1)
+    quantile = np.minimum((share * whole).astype(int), whole - 1)
     steps = (np.diff(quantile) != 0) | (np.diff(royalty) != 0)
     return np.concatenate([[0], np.cumsum(steps)])
 

@@ -16,8 +16,8 @@ from capsa.solver.arrays import RowWorths
 from capsa.solver.dealing import deal_hands
 from capsa.solver.pool import Pool
 
-Key = tuple[int, int, int, int]
-"""Seed, hands, rounds and opponents of a plan."""
+Key = tuple[int, int, int, int, int]
+"""Seed, hands, rounds, opponents and first hands of a plan."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

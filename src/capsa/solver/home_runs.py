@@ -11,7 +11,7 @@ from capsa.rules import HomeRun
 from capsa.solver.arrays import rule_arrays
 from capsa.solver.candidates import Candidates
 from capsa.solver.dealing import suits_of
-from capsa.solver.measuring import plain_pool
+from capsa.solver.plain import plain_pool
 from capsa.solver.pool import Action
 from capsa.solver.responses import NEEDED, Side, meet_all
 from capsa.solver.strategy import Strategy

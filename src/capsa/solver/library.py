@@ -16,14 +16,18 @@ from numpy.typing import NDArray
 
 from capsa.rules import Ruleset, digest
 from capsa.scoring import ENGINE
-from capsa.solver.arrays import RowWorths, RuleArrays
-from capsa.solver.measuring import plain_pool
+from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
+from capsa.solver.chances import row_worths
+from capsa.solver.dealing import deal_hands
+from capsa.solver.plain import plain_pool
 from capsa.solver.pool import Pool
-from capsa.solver.strategy import Strategy, digest_of, dumps_strategy, loads_strategy
+from capsa.solver.strategy import Strategy, digest_of, dumps_strategy, loads_strategy, worths_of
 from capsa.solver.training import Plan, Progress, train
 
-FIRST_USE = Plan(seed=1, hands=400_000, rounds=2, opponents=50_000)
+FIRST_USE = Plan(seed=1, hands=400_000, rounds=2, opponents=50_000, first=40_000)
 """How a strategy is trained for rules that none ships for."""
+
+_QUICK_ROUNDS = 6
 
 _CHUNK = 20_000
 
@@ -57,6 +61,27 @@ def strategy_for(rules: Ruleset, *, told: Told = lambda _: None) -> Strategy:
     """
     with ThreadPoolExecutor(os.cpu_count()) as executor:
         return _ready(rules, executor) or _trained(rules, told, executor)
+
+
+def row_worths_for(rules: Ruleset) -> RowWorths:
+    """
+    Give what rows are worth by themselves under a rule set.
+
+    From a strategy for these rules where there is one, else found now.
+
+    Raises
+    ------
+    SolverError
+        ``strategy/damaged`` where the file that is kept is damaged.
+    """
+    own = digest(rules)
+    if own in _AT_HAND:
+        return _AT_HAND[own].worths
+    path = _shipped().get(own) or _path(rules)
+    if path.exists():
+        return worths_of(path.read_bytes(), rules, path)
+    hands = deal_hands(FIRST_USE.seed, FIRST_USE.first // 4)
+    return row_worths(hands, rule_arrays(rules), rounds=_QUICK_ROUNDS)
 
 
 _AT_HAND: dict[str, Strategy] = {}

@@ -10,15 +10,19 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from capsa.solver.arrays import RowWorths, RuleArrays
+from capsa.solver.arrays import RuleArrays
 from capsa.solver.candidates import candidates
 from capsa.solver.dealing import deal_hands, suits_of
 from capsa.solver.holders import claims_in
-from capsa.solver.pool import Action, Opponents, Pool, best_responses, units_of
+from capsa.solver.pool import Opponents, Pool, answer_hands, best_responses, joined, units_of
 
 CHUNK = 250
 LEAST_OPPONENTS = 25_000
 """Effective opponents that each half must leave."""
+
+_SIZED = 8
+_RIVAL_SHARE = 20
+_RIVAL_CHUNK = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +56,34 @@ class Exploitability:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Halves:
-    """Both halves of a pool, and the same hands as the plain policy plays them."""
+    """
+    Both halves of a pool, and the same hands as a rival plays them.
 
-    arrays: RuleArrays
-    worths: RowWorths
+    The rival answers a small part of the pool that is in neither half.
+    """
+
+    rival: Opponents
     played: tuple[Opponents, Opponents]
-    plain: tuple[Opponents, Opponents]
+    mirrored: tuple[Opponents, Opponents]
 
     @classmethod
-    def of(cls, pool: Pool, worths: RowWorths, arrays: RuleArrays) -> Halves:
-        """Part a pool."""
-        plain = plain_pool(pool.hands, worths, arrays)
-        parts = [slice(0, None, 2), slice(1, None, 2)]
-        played = [Opponents.of(pool.part(part), arrays) for part in parts]
-        plains = [Opponents.of(plain.part(part), arrays) for part in parts]
-        return cls(arrays, worths, (played[0], played[1]), (plains[0], plains[1]))
+    def of(cls, pool: Pool, arrays: RuleArrays, executor: Executor) -> Halves:
+        """
+        Part a pool.
 
-
-def plain_pool(hands: NDArray[np.uint8], worths: RowWorths, arrays: RuleArrays) -> Pool:
-    """Give hands as the plain policy plays them: naturals called, rows by what each is worth."""
-    actions = np.zeros(len(hands), dtype=np.uint8)
-    actions[list(claims_in(hands, arrays.rules))] = Action.CALL
-    masks = worths.best(hands, arrays)
-    masks[actions != Action.SET] = 0
-    return Pool(hands, actions, masks)
+        Raises
+        ------
+        SolverError
+            ``solver/pool`` where a half would leave fewer opponents than can be relied on.
+        """
+        rival = Opponents.of(pool.part(slice(0, len(pool) // _RIVAL_SHARE)), arrays)
+        rest = pool.part(slice(len(pool) // _RIVAL_SHARE, None))
+        chunks = [rest.hands[at : at + _RIVAL_CHUNK] for at in range(0, len(rest), _RIVAL_CHUNK)]
+        mirror = joined(list(executor.map(partial(answer_hands, rival), chunks)))
+        parts = (slice(0, None, 2), slice(1, None, 2))
+        played = [Opponents.of(rest.part(part), arrays) for part in parts]
+        mirrored = [Opponents.of(mirror.part(part), arrays) for part in parts]
+        return cls(rival, (played[0], played[1]), (mirrored[0], mirrored[1]))
 
 
 def exploitability(
@@ -84,8 +92,9 @@ def exploitability(
     """
     Measure, and give after each chunk how many hands are done and what was found so far.
 
-    What a hand is dealt matters more than how it is played. So what the plain policy wins from
-    itself with the same hand, against the same hands of the pool, is taken off: its mean is 0.
+    What a hand is dealt matters more than how it is played. So what the rival wins from itself with
+    the same hand, against the same hands of the pool, is taken off: the mean of that is 0, whatever
+    the rival does.
 
     Parameters
     ----------
@@ -115,28 +124,27 @@ def _summary(gains: NDArray[np.float64]) -> Exploitability:
 
 def _measure(halves: Halves, seed: int, first: int) -> NDArray[np.float64]:
     """Give lower and upper gain and effective opponents of both halves for each hand of a chunk."""
-    arrays = halves.arrays
+    arrays = halves.rival.arrays
     hands = deal_hands(seed, CHUNK, first)
     claims = claims_in(hands, arrays.rules)
     settings = candidates(hands, arrays)
-    plain = plain_pool(hands, halves.worths, arrays)
-    lower, upper = np.zeros(CHUNK), np.zeros(CHUNK)
+    answered = best_responses(hands, settings, halves.rival, claims)
+    rival = Pool(hands, answered.actions, answered.masks)
+    own = sum(units_of(rival, half, claims) for half in halves.mirrored) / 2
+    lower, upper = -own, -own
     for here, there in ((0, 1), (1, 0)):
         best = best_responses(hands, settings, halves.played[here], claims, exact=True)
-        own = units_of(plain, halves.plain[here], claims)
-        upper += (best.units - own) / 2
         chosen = Pool(hands, best.actions, best.masks)
-        other = units_of(chosen, halves.played[there], claims)
-        lower += (other - units_of(plain, halves.plain[there], claims)) / 2
-    sizes = [effective(suits_of(hands), half) for half in halves.played]
+        upper = upper + best.units / 2
+        lower = lower + units_of(chosen, halves.played[there], claims) / 2
+    sizes = [_effective(suits_of(hands), half) for half in halves.played]
     return np.stack([lower, upper, *sizes], axis=1)
 
 
-def effective(suits: NDArray[np.uint64], opponents: Opponents) -> NDArray[np.float64]:
-    """Give how many equally weighted opponents those of each hand are as good as."""
-    sizes = np.zeros(len(suits))
-    for n, own in enumerate(suits[:8]):
+def _effective(suits: NDArray[np.uint64], opponents: Opponents) -> NDArray[np.float64]:
+    """Give how many equally weighted opponents those of a hand are as good as, by some hands."""
+    sizes = []
+    for own in suits[:_SIZED]:
         ways = opponents.ways(own, opponents.suits).astype(np.float64)
-        sizes[n] = ways.sum() ** 2 / (ways**2).sum()
-    sizes[8:] = sizes[:8].mean()
-    return sizes
+        sizes.append(ways.sum() ** 2 / (ways**2).sum())
+    return np.full(len(suits), np.mean(sizes))

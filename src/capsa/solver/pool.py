@@ -14,7 +14,7 @@ from capsa.evaluate import hand_key
 from capsa.rules import NaturalsMeet, Ruleset
 from capsa.scoring import Claim
 from capsa.solver.arrays import RuleArrays
-from capsa.solver.candidates import Candidates
+from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import suits_of
 from capsa.solver.holders import claims_in
 from capsa.solver.prices import Holdings
@@ -168,6 +168,7 @@ def best_responses(
     claims: dict[int, Claim],
     *,
     exact: bool = False,
+    surrenders: bool = True,
 ) -> Responses:
     """
     Give the best that hands can do against opponents, with the cards of the hand removed.
@@ -184,6 +185,8 @@ def best_responses(
         The naturals that may be called, by the place of the hand.
     exact
         Whether the units are taken over all opponents; else over as many as were needed to choose.
+    surrenders
+        Whether a hand may be given up.
     """
     chosen, sums = choose(hands, settings, opponents, exact=exact)
     met, won, ways, settled, from_settled = (sums[:, k].astype(np.float64) for k in range(5))
@@ -191,7 +194,8 @@ def best_responses(
     units = (won / np.maximum(met, 1) * ways + from_settled) / np.maximum(total, 1)
     actions = np.zeros(len(hands), dtype=np.uint8)
     masks = settings.masks[settings.begins + chosen]
-    _surrender(opponents, hands, (ways, total), actions, units)
+    if surrenders:
+        _surrender(opponents, hands, (ways, total), actions, units)
     suits = suits_of(hands)
     for n, claim in claims.items():
         weight = opponents.ways(suits[n], opponents.settled_suits)
@@ -264,3 +268,20 @@ def _surrender(
         given = (-price * by_rows[n] + weight @ lost) / max(total[n], 1)
         if given > units[n]:
             units[n], actions[n] = given, Action.SURRENDER
+
+
+def answer_hands(opponents: Opponents, hands: NDArray[np.uint8]) -> Pool:
+    """Give hands (H, 13) as each is best played against opponents."""
+    claims = claims_in(hands, opponents.arrays.rules)
+    settings = candidates(hands, opponents.arrays)
+    best = best_responses(hands, settings, opponents, claims)
+    return Pool(hands, best.actions, best.masks)
+
+
+def joined(pools: list[Pool]) -> Pool:
+    """Give the hands of several pools, one after another."""
+    return Pool(
+        np.concatenate([pool.hands for pool in pools]),
+        np.concatenate([pool.actions for pool in pools]),
+        np.concatenate([pool.masks for pool in pools]),
+    )

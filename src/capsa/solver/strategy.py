@@ -17,9 +17,9 @@ from capsa.rules import Ruleset, digest
 from capsa.scoring import ENGINE
 from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.chances import row_sizes
-from capsa.solver.coding import apply_codes, decode, encode
+from capsa.solver.coding import Codes, apply_codes, decode, encode
 from capsa.solver.dealing import deal_hands
-from capsa.solver.measuring import plain_pool
+from capsa.solver.plain import plain_pool
 from capsa.solver.pool import Opponents, Pool
 
 FORMAT = 1
@@ -137,6 +137,38 @@ def loads_strategy(
         ``strategy/format``, ``strategy/damaged``, or ``strategy/rules`` and ``strategy/engine``
         where it was made for other rules or by another engine.
     """
+    header, body = _checked(data, rules, path)
+    making = Making(**header["making"])
+    arrays = rule_arrays(rules)
+    worths, codes = _decoded(header, body, rules, path)
+    plain = plays(deal_hands(making.seed, making.hands), worths, arrays)
+    return Strategy(rules, apply_codes(plain, codes), worths, making, _measured(header))
+
+
+def worths_of(data: bytes, rules: Ruleset, path: object) -> RowWorths:
+    """
+    Read from the bytes of a strategy's file what rows are worth by themselves.
+
+    Raises
+    ------
+    SolverError
+        As `loads_strategy`.
+    """
+    header, body = _checked(data, rules, path)
+    return _decoded(header, body, rules, path)[0]
+
+
+def _decoded(
+    header: dict[str, Any], body: bytes, rules: Ruleset, path: object
+) -> tuple[RowWorths, Codes]:
+    try:
+        return decode(body, header["making"]["hands"], row_sizes(rule_arrays(rules)))
+    except ValueError as error:
+        raise SolverError("strategy/damaged", path=path) from error
+
+
+def _checked(data: bytes, rules: Ruleset, path: object) -> tuple[dict[str, Any], bytes]:
+    """Give the header and the body of a strategy for these rules and this engine."""
     header, body = _opened(data, path)
     if header["engine"] != ENGINE:
         raise SolverError("strategy/engine", path=path, engine=header["engine"], wanted=ENGINE)
@@ -149,14 +181,7 @@ def loads_strategy(
             wanted=rules.name,
             other=digest(rules),
         )
-    making = Making(**header["making"])
-    arrays = rule_arrays(rules)
-    try:
-        worths, codes = decode(body, making.hands, row_sizes(arrays))
-    except ValueError as error:
-        raise SolverError("strategy/damaged", path=path) from error
-    plain = plays(deal_hands(making.seed, making.hands), worths, arrays)
-    return Strategy(rules, apply_codes(plain, codes), worths, making, _measured(header))
+    return header, body
 
 
 def _opened(data: bytes, path: object) -> tuple[dict[str, Any], bytes]:

@@ -25,19 +25,17 @@ from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.candidates import candidates
 from capsa.solver.cells import Bins, play_cells
 from capsa.solver.chances import row_worths
-from capsa.solver.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
+from capsa.solver.checkpoint import Checkpoint, Key, load_checkpoint, save_checkpoint
 from capsa.solver.choosing import choose_cells
 from capsa.solver.dealing import deal_hands
 from capsa.solver.holders import claims_in
-from capsa.solver.pool import Action, Opponents, Pool, best_responses
+from capsa.solver.pool import Action, Opponents, Pool, answer_hands, joined
 from capsa.solver.strategy import Making, Strategy
 
 CHUNK = 1_000
 _CELLS = 0xCE11
 """Sets the hands played on cells apart from those of the pool."""
-_CELL_HANDS = 60_000
 _CELL_ROUNDS = 24
-_WORTH_HANDS = 30_000
 _WORTH_ROUNDS = 8
 
 
@@ -61,21 +59,13 @@ class Cells:
         return Pool(hands, actions, masks)
 
 
-def solve_cells(seed: int, arrays: RuleArrays) -> tuple[RowWorths, Cells]:
+def solve_cells(plan: Plan, arrays: RuleArrays) -> tuple[RowWorths, Cells]:
     """Find what rows are worth by themselves, and what settings are without card removal."""
-    hands = deal_hands(seed ^ _CELLS, _CELL_HANDS)
-    worths = row_worths(hands[:_WORTH_HANDS], arrays, rounds=_WORTH_ROUNDS)
+    hands = deal_hands(plan.seed ^ _CELLS, plan.first)
+    worths = row_worths(hands[: plan.first // 2], arrays, rounds=_WORTH_ROUNDS)
     bins = Bins.of(arrays.keys(hands, worths.best(hands, arrays)), arrays)
     values, _ = play_cells(candidates(hands, arrays), arrays, bins, rounds=_CELL_ROUNDS)
     return worths, Cells(bins, values)
-
-
-def _joined(pools: list[Pool]) -> Pool:
-    return Pool(
-        np.concatenate([pool.hands for pool in pools]),
-        np.concatenate([pool.actions for pool in pools]),
-        np.concatenate([pool.masks for pool in pools]),
-    )
 
 
 class Stage(StrEnum):
@@ -101,12 +91,15 @@ class Plan:
         How many rounds are played with card removal.
     opponents : int
         How many hands of the pool are met in a round; more choose better and take longer.
+    first : int
+        How many other hands find out what rows and settings are worth without card removal.
     """
 
     seed: int
     hands: int = 400_000
     rounds: int = 5
     opponents: int = 200_000
+    first: int = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,14 +141,14 @@ def train(
     kept = load_checkpoint(checkpoint, rules, plan_key(plan)) if checkpoint is not None else None
     if kept is None:
         yield work.at(0, Stage.CELLS)
-        worths, cells = solve_cells(plan.seed, arrays)
+        worths, cells = solve_cells(plan, arrays)
         pools = []
         chunks = _chunks(np.arange(plan.hands))
         play = partial(_play, cells, arrays, plan.seed)
         for number, part in enumerate(executor.map(play, chunks)):
             pools.append(part)
             yield work.at(number * CHUNK, Stage.DEAL)
-        kept = Checkpoint(0, _joined(pools), worths)
+        kept = Checkpoint(0, joined(pools), worths)
     while kept.round < plan.rounds:
         number = kept.round + 1
         chosen = _drawn(plan, number)
@@ -172,9 +165,9 @@ def train(
     yield Strategy(rules, kept.pool, kept.worths, making)
 
 
-def plan_key(plan: Plan) -> tuple[int, int, int, int]:
+def plan_key(plan: Plan) -> Key:
     """Give what two runs must share for one to go on from the other."""
-    return plan.seed, plan.hands, plan.rounds, plan.opponents
+    return plan.seed, plan.hands, plan.rounds, plan.opponents, plan.first
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,12 +213,7 @@ def _answers(
 ) -> Iterator[tuple[NDArray[np.int64], Pool]]:
     """Play some hands anew, each as the best answer to the opponents, chunk by chunk."""
     chunks = _chunks(chosen)
-    answers = executor.map(partial(_answer, opponents), [pool.hands[chunk] for chunk in chunks])
+    answers = executor.map(
+        partial(answer_hands, opponents), [pool.hands[chunk] for chunk in chunks]
+    )
     return zip(chunks, answers, strict=True)
-
-
-def _answer(opponents: Opponents, hands: NDArray[np.uint8]) -> Pool:
-    claims = claims_in(hands, opponents.arrays.rules)
-    settings = candidates(hands, opponents.arrays)
-    best = best_responses(hands, settings, opponents, claims)
-    return Pool(hands, best.actions, best.masks)
