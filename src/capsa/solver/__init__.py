@@ -18,7 +18,13 @@ from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import deal_hands
 from capsa.solver.frontier import Undominated, undominated, undominated_of_hands
-from capsa.solver.library import cache_folder, row_worths_for, strategy_for
+from capsa.solver.library import (
+    cache_folder,
+    read_strategy,
+    row_worths_for,
+    shipped_file,
+    strategy_for,
+)
 from capsa.solver.measuring import Exploitability, Halves, exploitability
 from capsa.solver.playing import Answer, best_answer, best_setting, is_given_up
 from capsa.solver.pool import Action, Opponents, Pool, Responses, best_responses
@@ -26,6 +32,7 @@ from capsa.solver.strategy import (
     Making,
     Measured,
     Strategy,
+    digest_of,
     dumps_strategy,
     loads_strategy,
     measurement_seed,
@@ -64,13 +71,16 @@ __all__ = [
     "cache_folder",
     "candidates",
     "deal_hands",
+    "digest_of",
     "dumps_strategy",
     "exploitability",
     "is_given_up",
     "loads_strategy",
     "measurement_seed",
+    "read_strategy",
     "row_worths_for",
     "rule_arrays",
+    "shipped_file",
     "strategy_for",
     "train",
     "undominated",

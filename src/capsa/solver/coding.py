@@ -18,6 +18,8 @@ SETTINGS = 72_072
 _CALL, _SURRENDER = SETTINGS, SETTINGS + 1
 _WIDTH = 3
 """Bytes of a code."""
+_MOST_MEMORY = 200_000_000
+"""Bytes that unpacking may take; what is written here needs a third of that."""
 
 
 def encode(pool: Pool, plain: Pool, worths: RowWorths) -> bytes:
@@ -44,10 +46,7 @@ def decode(data: bytes, count: int, sizes: tuple[int, int, int]) -> tuple[RowWor
     ValueError
         Where the bytes are not what `encode` writes for `count` hands.
     """
-    try:
-        raw = lzma.decompress(data)
-    except lzma.LZMAError as error:
-        raise ValueError(str(error)) from error
+    raw = _unpacked(data, 4 * sum(sizes) + (count + 7) // 8 + _WIDTH * count)
     worths, place = [], 0
     for size in sizes:
         worths.append(np.cumsum(np.frombuffer(raw, "<i4", size, place), dtype=np.int32))
@@ -63,6 +62,18 @@ def decode(data: bytes, count: int, sizes: tuple[int, int, int]) -> tuple[RowWor
     if changed and codes.max() > _SURRENDER:
         raise ValueError("there is no such code")
     return RowWorths((worths[0], worths[1], worths[2])), (differs, codes)
+
+
+def _unpacked(data: bytes, most: int) -> bytes:
+    """Unpack bytes that come to a number at most; others could fill the memory."""
+    unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_MOST_MEMORY)
+    try:
+        raw = unpacker.decompress(data, max_length=most + 1)
+    except (lzma.LZMAError, EOFError) as error:
+        raise ValueError(str(error)) from error
+    if len(raw) > most or not unpacker.eof or unpacker.unused_data:
+        raise ValueError("this is not what was packed")
+    return raw
 
 
 Codes = tuple[NDArray[np.bool_], NDArray[np.int64]]

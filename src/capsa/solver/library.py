@@ -63,6 +63,26 @@ def strategy_for(rules: Ruleset, *, told: Told = lambda _: None) -> Strategy:
         return _ready(rules, executor) or _trained(rules, told, executor)
 
 
+def read_strategy(data: bytes, rules: Ruleset, path: object) -> Strategy:
+    """
+    Read the bytes of a strategy's file as `loads_strategy` does, with all processors.
+
+    How the plain policy plays its hands is kept for the next time.
+
+    Raises
+    ------
+    SolverError
+        As `loads_strategy`.
+    """
+    with ThreadPoolExecutor(os.cpu_count()) as executor:
+        return loads_strategy(data, rules, path, _Plays(executor))
+
+
+def shipped_file(rules: Ruleset) -> Path | None:
+    """Give the file of the strategy that ships for a rule set, if one does."""
+    return _shipped().get(digest(rules))
+
+
 def row_worths_for(rules: Ruleset) -> RowWorths:
     """
     Give what rows are worth by themselves under a rule set.

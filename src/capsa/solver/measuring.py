@@ -10,6 +10,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from capsa.errors import SolverError
 from capsa.solver.arrays import RuleArrays
 from capsa.solver.candidates import candidates
 from capsa.solver.dealing import deal_hands, suits_of
@@ -67,21 +68,31 @@ class Halves:
     mirrored: tuple[Opponents, Opponents]
 
     @classmethod
-    def of(cls, pool: Pool, arrays: RuleArrays, executor: Executor) -> Halves:
+    def of(
+        cls,
+        pool: Pool,
+        arrays: RuleArrays,
+        executor: Executor,
+        *,
+        least: int = LEAST_OPPONENTS,
+    ) -> Halves:
         """
-        Part a pool.
+        Part a pool, which leaves so many effective opponents at least in either half.
 
         Raises
         ------
         SolverError
-            ``solver/pool`` where a half would leave fewer opponents than can be relied on.
+            ``solver/pool`` where a half would leave fewer opponents.
         """
         rival = Opponents.of(pool.part(slice(0, len(pool) // _RIVAL_SHARE)), arrays)
         rest = pool.part(slice(len(pool) // _RIVAL_SHARE, None))
-        chunks = [rest.hands[at : at + _RIVAL_CHUNK] for at in range(0, len(rest), _RIVAL_CHUNK)]
-        mirror = joined(list(executor.map(partial(answer_hands, rival), chunks)))
         parts = (slice(0, None, 2), slice(1, None, 2))
         played = [Opponents.of(rest.part(part), arrays) for part in parts]
+        met = [_effective(suits_of(pool.hands[:_SIZED]), half).mean() for half in played]
+        if min(met) < least:
+            raise SolverError("solver/pool", hands=len(pool), least=least)
+        chunks = [rest.hands[at : at + _RIVAL_CHUNK] for at in range(0, len(rest), _RIVAL_CHUNK)]
+        mirror = joined(list(executor.map(partial(answer_hands, rival), chunks)))
         mirrored = [Opponents.of(mirror.part(part), arrays) for part in parts]
         return cls(rival, (played[0], played[1]), (mirrored[0], mirrored[1]))
 
@@ -146,5 +157,5 @@ def _effective(suits: NDArray[np.uint64], opponents: Opponents) -> NDArray[np.fl
     sizes = []
     for own in suits[:_SIZED]:
         ways = opponents.ways(own, opponents.suits).astype(np.float64)
-        sizes.append(ways.sum() ** 2 / (ways**2).sum())
+        sizes.append(ways.sum() ** 2 / max((ways**2).sum(), 1))
     return np.full(len(suits), np.mean(sizes))

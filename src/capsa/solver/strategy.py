@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -19,15 +18,15 @@ from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.chances import row_sizes
 from capsa.solver.coding import Codes, apply_codes, decode, encode
 from capsa.solver.dealing import deal_hands
+from capsa.solver.header import read_header, write_header
+from capsa.solver.holders import claims_in
 from capsa.solver.plain import plain_pool
-from capsa.solver.pool import Opponents, Pool
+from capsa.solver.pool import Action, Opponents, Pool
 
 FORMAT = 1
 _MAGIC = b"capsa strategy "
 _SEAL = 32
 """Bytes of the checksum at the end."""
-
-MOST_HANDS = 4_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +47,13 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """How a strategy was made: the seed of its hands, how many they are, and the rounds played."""
+    """How a strategy was made: the plan it was trained by, and the version of capsa."""
 
     seed: int
     hands: int
     rounds: int
+    opponents: int
+    first: int
     version: str
 
 
@@ -104,7 +105,7 @@ def dumps_strategy(strategy: Strategy) -> bytes:
         "making": asdict(strategy.making),
         "measured": None if measured is None else asdict(measured),
     }
-    head = json.dumps(header, sort_keys=True).encode()
+    head = write_header(header)
     body = encode(strategy.pool, plain, strategy.worths)
     data = _MAGIC + str(FORMAT).encode() + b"\n" + head + b"\n" + body
     return data + hashlib.sha256(data).digest()
@@ -142,7 +143,23 @@ def loads_strategy(
     arrays = rule_arrays(rules)
     worths, codes = _decoded(header, body, rules, path)
     plain = plays(deal_hands(making.seed, making.hands), worths, arrays)
-    return Strategy(rules, apply_codes(plain, codes), worths, making, _measured(header))
+    pool = apply_codes(plain, codes)
+    if not _is_playable(pool.part(np.flatnonzero(codes[0])), arrays):
+        raise SolverError("strategy/damaged", path=path)
+    return Strategy(rules, pool, worths, making, _measured(header))
+
+
+def _is_playable(pool: Pool, arrays: RuleArrays) -> bool:
+    """Tell whether rows are in order, naturals that are called are held, and giving up is known."""
+    is_set, is_call = pool.actions == Action.SET, pool.actions == Action.CALL
+    front, middle, back = arrays.keys(pool.hands[is_set], pool.masks[is_set]).T
+    ranking, called = arrays.ranking, pool.hands[is_call]
+    return bool(
+        (middle >= ranking.least[front]).all()
+        and (middle <= ranking.top[back]).all()
+        and len(claims_in(called, arrays.rules)) == len(called)
+        and (arrays.rules.surrender or (is_set | is_call).all())
+    )
 
 
 def worths_of(data: bytes, rules: Ruleset, path: object) -> RowWorths:
@@ -191,9 +208,11 @@ def _opened(data: bytes, path: object) -> tuple[dict[str, Any], bytes]:
     content, seal = data[:-_SEAL], data[-_SEAL:]
     if hashlib.sha256(content).digest() != seal:
         raise SolverError("strategy/damaged", path=path)
-    _, head, body = content.split(b"\n", 2)
-    header: dict[str, Any] = json.loads(head)
-    return header, body
+    head, _, body = content.partition(b"\n")[2].partition(b"\n")
+    try:
+        return read_header(head), body
+    except ValueError as error:
+        raise SolverError("strategy/damaged", path=path) from error
 
 
 def digest_of(data: bytes, path: object) -> str:

@@ -161,7 +161,7 @@ def train(
         kept = Checkpoint(number, Pool(kept.pool.hands, actions, masks), kept.worths)
         if checkpoint is not None:
             save_checkpoint(checkpoint, kept, rules, plan_key(plan))
-    making = Making(plan.seed, plan.hands, plan.rounds, __version__)
+    making = Making(*plan_key(plan), __version__)
     yield Strategy(rules, kept.pool, kept.worths, making)
 
 
