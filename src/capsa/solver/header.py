@@ -76,6 +76,8 @@ _MAKING: dict[str, _Check] = {
     "seed": _whole(0, 2**64 - 1),
     "hands": _whole(1, MOST_HANDS),
     "rounds": _whole(0, MOST_ROUNDS),
+    "opponents": _whole(0, MOST_HANDS),
+    "first": _whole(1, MOST_HANDS),
     "version": _text(r"[0-9A-Za-z.+-]{1,40}"),
 }
 _MEASURED: dict[str, _Check] = {
