@@ -15,7 +15,7 @@ from capsa.cli.numbers import WHOLE_NUMBER
 from capsa.cli.reading import origin_of, ruleset_named
 from capsa.cli.report import Block, Cell, Grid, Heading, show
 from capsa.cli.speech import N_, Speech, language_option
-from capsa.cli.workers import progress_line, worker_pool
+from capsa.cli.workers import progress_line, shared
 from capsa.cli.writing import written_whole
 from capsa.errors import UsageError
 from capsa.rules import load_ruleset
@@ -108,8 +108,8 @@ def _contest(
 
 
 def _played(contest: Contest, workers: int) -> ArenaResult:
-    with worker_pool(workers) as executor, progress_line(contest.deals) as advance:
-        return play_arena(contest, executor, advance)
+    with progress_line(contest.deals) as advance:
+        return shared(workers, lambda executor: play_arena(contest, executor, advance))
 
 
 def _report(result: ArenaResult, tr: Translator) -> Iterator[Block]:

@@ -240,8 +240,8 @@ MESSAGES: dict[str, str] = {
     "strategy/checkpoint": "{path} was left by a training with other rules or settings;"
     " name another",
     # the arena and its plot
-    "arena/bots": "{count} bots are named; by {rules} an arena takes 2 to {most}",
-    "arena/deals": "{count} deals tell too little or take too long; {least} to {most} are allowed",
+    "arena/bots": "by {rules} an arena takes 2 to {most} bots, not {count}",
+    "arena/deals": "an arena plays {least} to {most} deals, not {count}",
     "plot/ending": "{path} is no name for a plot; it ends in {allowed}",
     "plot/matplotlib": "a plot needs matplotlib, which is not installed here;"
     " pip install 'capsa[plot]' installs it",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor, Future
 from itertools import chain
+from queue import SimpleQueue
 
 from capsa.study.contest import Contest
 from capsa.study.duplicate import DealTally, play_deals
@@ -32,14 +33,14 @@ def arena(
         What is played.
     executor
         Who plays: processes, threads or machines, how many is all the same to the result. None
-        plays here.
+        plays here. All deals are handed to it at once; to stop early is for its owner to do.
     progress
         Told how many deals more are played, whenever some are.
 
     Raises
     ------
     CapsaError
-        Where a bot cannot be had.
+        Where a bot refuses to play: its rules need a solver that is not there, for example.
 
     Examples
     --------
@@ -65,11 +66,13 @@ def _played(
     if executor is None:
         yield from ((chunk, play_deals(contest, chunk)) for chunk in chunks)
         return
-    futures = {executor.submit(play_deals, contest, chunk): chunk for chunk in chunks}
-    try:
-        for future in as_completed(futures):
-            yield futures[future], future.result()
-    finally:
-        # Whatever stopped this, what nobody has begun is not begun any more.
-        for future in futures:
-            future.cancel()
+    ended: SimpleQueue[Future[tuple[DealTally, ...]]] = SimpleQueue()
+    begun: dict[Future[tuple[DealTally, ...]], range] = {}
+    for chunk in chunks:
+        future = executor.submit(play_deals, contest, chunk)
+        begun[future] = chunk
+        # Unlike `as_completed` this hears of futures too that the executor's owner cancels.
+        future.add_done_callback(ended.put)
+    for _ in chunks:
+        future = ended.get()
+        yield begun[future], future.result()

@@ -103,14 +103,14 @@ def play_deals(contest: Contest, deals: range) -> tuple[DealTally, ...]:
     What comes out depends on the contest and on the deals' numbers alone, so that deals may be
     shared out among processes and machines in any way.
     """
-    bots = _bots(contest.bots, contest.rules)
+    bots = _bots(contest)
     return tuple(_play_deal(contest, bots, number) for number in deals)
 
 
 @lru_cache(maxsize=1)
-def _bots(names: tuple[str, ...], rules: Ruleset) -> tuple[Bot, ...]:
-    """Make the bots ready, once in a process: some have to read much before they play."""
-    return tuple(bot_named(name) for name in names)
+def _bots(contest: Contest) -> tuple[Bot, ...]:
+    """Give a contest's bots, the same throughout a process: some may have much to read first."""
+    return tuple(bot_named(name) for name in contest.bots)
 
 
 def _play_deal(contest: Contest, bots: tuple[Bot, ...], number: int) -> DealTally:
