@@ -33,8 +33,20 @@ _COMMANDS = {
     "play": ("capsa.cli.play.command:play", N_("Play a match in the terminal, against bots.")),
     "score": ("capsa.cli.score:score", N_("Settle a score sheet: who pays whom, and why.")),
     "replay": ("capsa.cli.replay:replay", N_("Show a recorded match, round by round.")),
+    "advise": (
+        "capsa.cli.advise:advise",
+        N_("Advise on a hand: every way to play it, and what it is expected to win."),
+    ),
     "deal": ("capsa.cli.deal:deal", N_("Deal hands from a seed.")),
     "arena": ("capsa.cli.arena:arena", N_("Let bots play each other, and see which is better.")),
+    "train": (
+        "capsa.cli.train:train",
+        N_("Train a strategy for a rule set, and write its file."),
+    ),
+    "exploit": (
+        "capsa.cli.exploit:exploit",
+        N_("Measure how much the best answer to a strategy wins."),
+    ),
     "rules": ("capsa.cli.rules:rules", N_("List, show, compare and check rule sets.")),
 }
 """Where each subcommand is found, and what it does, in one line."""

@@ -239,6 +239,9 @@ MESSAGES: dict[str, str] = {
     "strategy/engine": "{path} is a strategy of engine {engine}; this is engine {wanted}",
     "strategy/checkpoint": "{path} was left by a training with other rules or settings;"
     " name another",
+    "strategy/none": "no strategy ships for {name}; capsa train makes one",
+    "strategy/unlisted": "{path} is a strategy for rules that no preset has; --rules names them",
+    "exploit/write": "--write needs a file; {name} is a preset",
     # the arena and its plot
     "arena/bots": "by {rules} an arena takes 2 to {most} bots, not {count}",
     "arena/deals": "an arena plays {least} to {most} deals, not {count}",

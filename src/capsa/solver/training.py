@@ -129,12 +129,14 @@ def train(
     executor
         What runs the chunks: threads, processes or a cluster.
     checkpoint
-        A file that is renewed after each round and that training goes on from.
+        A file that is renewed when all are dealt and after each round, and that training goes on
+        from.
 
     Raises
     ------
     SolverError
-        ``strategy/checkpoint`` where the file holds something else.
+        ``strategy/checkpoint`` where the file is of another training, ``strategy/damaged`` where it
+        is none.
     """
     arrays = rule_arrays(rules)
     work = _Work(plan)
@@ -149,6 +151,7 @@ def train(
             pools.append(part)
             yield work.at(number * CHUNK, Stage.DEAL)
         kept = Checkpoint(0, joined(pools), worths)
+        _save(checkpoint, kept, rules, plan)
     while kept.round < plan.rounds:
         number = kept.round + 1
         chosen = _drawn(plan, number)
@@ -159,10 +162,14 @@ def train(
             actions[chunk], masks[chunk] = part.actions, part.masks
             yield work.at(done * CHUNK, Stage.ROUND, number)
         kept = Checkpoint(number, Pool(kept.pool.hands, actions, masks), kept.worths)
-        if checkpoint is not None:
-            save_checkpoint(checkpoint, kept, rules, plan_key(plan))
+        _save(checkpoint, kept, rules, plan)
     making = Making(*plan_key(plan), __version__)
     yield Strategy(rules, kept.pool, kept.worths, making)
+
+
+def _save(path: Path | None, kept: Checkpoint, rules: Ruleset, plan: Plan) -> None:
+    if path is not None:
+        save_checkpoint(path, kept, rules, plan_key(plan))
 
 
 def plan_key(plan: Plan) -> Key:
