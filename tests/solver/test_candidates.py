@@ -28,7 +28,8 @@ def opponents(rng: Random, arrays: RuleArrays) -> Side:
     some = candidates(hands, arrays)
     chosen = np.array([rng.randrange(a, b) for a, b in zip(some.begins, some.ends, strict=True)])
     held = some.holdings.of(chosen)
-    return suits_of(hands), some.keys[chosen], held.pays, held.held, held.broken
+    orders = some.orders[chosen] if len(some.orders) else some.orders
+    return suits_of(hands), some.keys[chosen], held.pays, held.held, held.broken, orders
 
 
 def units(
@@ -39,7 +40,8 @@ def units(
     keys = arrays.keys(each, masks)
     held = arrays.prices.holdings(each, masks, keys)
     sums = np.zeros(len(masks), dtype=np.int64)
-    side = suits_of(hand), keys, held.pays, held.held, held.broken
+    orders = arrays.orders(each, masks)
+    side = suits_of(hand), keys, held.pays, held.held, held.broken, orders
     screen(side, pool, arrays.prices.array, 1_000, sums)
     return sums
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
 from random import Random
 
 import numpy as np
 import pytest
 
-from capsa.cards import CARDS, Card, Row, Setting, check_hand
+from capsa.cards import CARDS, Card, Row, Setting, Suit, check_hand
 from capsa.evaluate import PlainPattern
 from capsa.rules import Declaration, Ruleset, WinnerPaid, legal_settings
 from capsa.scoring import Line, Played, Reason, royalty_of, settle, value_of
@@ -30,7 +32,8 @@ def side(setting: Setting, rules: Ruleset) -> Side:
     masks = np.array([[sum(1 << hand.index(card) for card in setting.row(row)) for row in Row]])
     keys = arrays.keys(hands, masks.astype(np.uint16))
     held = arrays.prices.holdings(hands, masks.astype(np.uint16), keys)
-    return suits_of(hands), keys, held.pays, held.held, held.broken
+    orders = arrays.orders(hands, masks.astype(np.uint16))
+    return suits_of(hands), keys, held.pays, held.held, held.broken, orders
 
 
 def declared(setting: Setting, rules: Ruleset) -> frozenset[Row]:
@@ -49,6 +52,23 @@ def played(setting: Setting, rules: Ruleset) -> Played:
     if rules.royalties is not None and rules.royalties.declaration is Declaration.REQUIRED:
         chosen = declared(setting, rules)
     return Played.of(setting, rules, declared=chosen, declined=True)
+
+
+def renamings(setting: Setting, other: Setting) -> Iterator[Setting]:
+    """Give a setting with its suits renamed in all ways that leave no card in another setting."""
+    for suits in permutations(Suit):
+        front, middle, back = (
+            tuple(Card.of(card.rank, suits[list(Suit).index(card.suit)]) for card in row)
+            for row in (setting.front, setting.middle, setting.back)
+        )
+        if not {*front, *middle, *back} & {*other.cards}:
+            yield Setting(front, middle, back)
+
+
+@cache
+def lines_of(ours: Setting, theirs: Setting, rules: Ruleset) -> tuple[Line, ...]:
+    """Settle a pair."""
+    return settle((played(ours, rules), played(theirs, rules)), rules).lines
 
 
 def won(line: Line) -> int:
@@ -80,24 +100,30 @@ def deal_plainly(rng: Random) -> tuple[tuple[Card, ...], ...]:
 
 def test_units_are_those_of_the_settlement(sample: Sample) -> None:
     """Rows, overall, scoops and royalties of every policy come to what settling the pair does."""
-    pairs = sample.size(sampled=300, full=20_000)
-    met, with_royalties, with_scoop = 0, 0, 0
+    pairs = sample.size(sampled=150, full=10_000)
+    met, with_royalties, with_scoop, with_suits = 0, 0, 0, 0
     while met < pairs:
         rules = any_ruleset(sample.rng)
-        rules = replace(rules, ranking=replace(rules.ranking, suits=()))
         arrays = rule_arrays(rules)
         for _ in range(5):
             ours, theirs = (some_setting(sample.rng, hand, rules) for hand in deal(sample.rng))
-            lines = settle((played(ours, rules), played(theirs, rules)), rules).lines
             sums = np.zeros(1, dtype=np.int64)
             mine, other = side(ours, rules), side(theirs, rules)
-            ways = screen(mine, other, arrays.prices.array, 10, sums)
+            ways = screen(mine, other, arrays.prices.array, 1_000, sums)
+            settled = [lines_of(ours, renamed, rules) for renamed in renamings(theirs, ours)]
 
-            assert sums[0] == ways * sum(map(won, lines)), (ours, theirs, rules)
-            assert ways
+            assert ways == len(settled) > 0
+            assert sums[0] == sum(won(line) for lines in settled for line in lines), (
+                ours,
+                theirs,
+                rules,
+            )
+            lines = settled[0]
             met += 1
+            with_suits += bool(rules.ranking.suits)
             with_royalties += any(line.reason is Reason.ROYALTY for line in lines)
             with_scoop += any(line.reason is Reason.SCOOP for line in lines)
     sample.report("pairs", met, floor=pairs)
+    sample.report("where suits rank", with_suits, floor=pairs // 10)
     sample.report("with royalties", with_royalties, floor=pairs // 10)
     sample.report("with a scoop", with_scoop, floor=pairs // 20)

@@ -16,7 +16,7 @@ from capsa.rules import Calling, Ruleset
 from capsa.scoring import Claim, claims
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import suits_of
-from capsa.solver.home_runs import HomeRuns, home_runs
+from capsa.solver.home_runs import home_runs
 from capsa.solver.pool import Opponents, choose
 from capsa.solver.responses import examine, screen
 from capsa.solver.strategy import Strategy
@@ -257,51 +257,52 @@ class _Asked:
         return Value(mean * self.others, sqrt(squares) / total * self.others, 0, 0)
 
     def _set(self, settings: Candidates, strategy: Strategy) -> list[SetRows]:
-        shown, sums = self._examined(settings)
-        runs = home_runs(self.array, settings.part(shown), strategy, self.others, self.seed)
+        part = settings.part(self._shown(settings))
+        runs = home_runs(self.array, part, strategy, self.others, self.seed)
         total = self.ways.total
         settled = self.ways.settled.astype(np.float64)
-        from_settled = float(settled @ self.opponents.settled_units)
+        sums = self._examined(part, 0)
+        means = (sums[:, 2] + settled @ self.opponents.settled_units) / total
+        units = means * self.others + runs.units
+        best = int(units.argmax())
+        if best:
+            # Home runs make another one the best, and differences are taken to that.
+            sums = self._examined(part, best)
         options = []
-        for place, (row, at) in enumerate(zip(sums.astype(np.float64), shown, strict=True)):
-            mean = (row[2] + from_settled) / total
+        for place, row in enumerate(sums):
+            mean = means[place]
             squares = row[4] - 2 * mean * row[3] + mean**2 * row[1]
             squares += (settled**2 * (self.opponents.settled_units - mean) ** 2).sum()
             value = Value(
-                float(mean * self.others + runs.units[place]),
-                self._error(float(squares), runs, place),
+                float(units[place]),
+                self._error(float(squares), runs.variance(place)),
                 0,
-                sqrt(float(row[6]) / total**2 * self.others**2 + runs.behind_variance(place)),
+                self._error(float(row[6]), runs.behind_variance(place, best)),
             )
-            outlook = _outlook(row)
             raw = self.opponents.arrays.prices.royalties
-            royalties = [int(raw[k][settings.keys[at, k]]) for k in range(len(ROWS))]
-            options.append(
-                SetRows(
-                    setting_of(self.cards, settings.masks[at]),
-                    value,
-                    outlook,
-                    (royalties[0], royalties[1], royalties[2]),
-                )
-            )
+            front, middle, back = (int(raw[k][part.keys[place, k]]) for k in range(len(ROWS)))
+            setting = setting_of(self.cards, part.masks[place])
+            options.append(SetRows(setting, value, _outlook(row), (front, middle, back)))
         return options
 
-    def _error(self, squares: float, runs: HomeRuns, place: int) -> float:
-        own = squares / self.ways.total**2 * self.others**2
-        return sqrt(own + runs.variance(place))
+    def _error(self, squares: float, of_home_runs: float) -> float:
+        return sqrt(squares / self.ways.total**2 * self.others**2 + of_home_runs)
 
-    def _examined(self, settings: Candidates) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Choose the settings to show, the best first, and count all about them."""
-        prices, pool = self.opponents.arrays.prices.array, self.opponents.side
+    def _shown(self, settings: Candidates) -> NDArray[np.int64]:
+        """Choose the settings to show, the best first as far as pairs go."""
         best, _ = choose(self.array, settings, self.opponents, exact=True)
         sums = np.zeros(len(settings.masks), dtype=np.int64)
+        prices, pool = self.opponents.arrays.prices.array, self.opponents.side
         screen(settings.side(self.suits), pool, prices, _SCREENED, sums)
         order = np.argsort(-sums, kind="stable")
-        others = order[order != best[0]][: MOST_SHOWN - 1]
-        shown = np.concatenate([best, others])
-        counted = np.zeros((len(shown), 15), dtype=np.int64)
-        examine(settings.part(shown).side(self.suits), pool, prices, 0, counted)
-        return shown, counted
+        return np.concatenate([best, order[order != best[0]][: MOST_SHOWN - 1]])
+
+    def _examined(self, settings: Candidates, reference: int) -> NDArray[np.float64]:
+        """Count all about some settings, and what each wins more than one of them."""
+        counted = np.zeros((len(settings.masks), 15), dtype=np.int64)
+        prices, pool = self.opponents.arrays.prices.array, self.opponents.side
+        examine(settings.side(self.suits), pool, prices, reference, counted)
+        return counted.astype(np.float64)
 
 
 def setting_of(hand: tuple[Card, ...], masks: NDArray[np.uint16]) -> Setting:

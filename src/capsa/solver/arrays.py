@@ -8,11 +8,12 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from capsa.evaluate import Wheel
 from capsa.rules import Ruleset
 from capsa.solver.hands import best_settings
 from capsa.solver.prices import PairPrices, pair_prices
 from capsa.solver.ranking import RankingArrays, ranking_arrays
-from capsa.solver.responses import keys_of_settings
+from capsa.solver.responses import keys_of_settings, orders_of_suits
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +29,14 @@ class RuleArrays:
         out = np.empty((len(hands), 3), dtype=np.uint16)
         ranking = self.ranking
         keys_of_settings(hands, masks, ranking.mixed, ranking.suited, ranking.fronts, out)
+        return out
+
+    def orders(self, hands: NDArray[np.uint8], masks: NDArray[np.uint16]) -> NDArray[np.uint16]:
+        """Give the suits of the rows of settings (N, 3); nothing (0, 3) where suits do not rank."""
+        ranking = self.rules.ranking
+        out = np.empty((len(hands) if ranking.suits else 0, 3), dtype=np.uint16)
+        if ranking.suits:
+            orders_of_suits(hands, masks, ranking.wheel is not Wheel.NONE, out)
         return out
 
 

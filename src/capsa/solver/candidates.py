@@ -11,15 +11,14 @@ from capsa.evaluate import AceLowRuns, Pattern, Wheel
 from capsa.rules import Calling, Ruleset
 from capsa.scoring import SHOWN_BY_ROWS
 from capsa.solver.arrays import RuleArrays
-from capsa.solver.hands import evaluate_rows, frontiers
+from capsa.solver.frontier import undominated_masks
+from capsa.solver.hands import evaluate_rows
 from capsa.solver.holders import may_hold
 from capsa.solver.paying import paying_settings
 from capsa.solver.prices import Holdings, categories_of_keys, holds_straight_flush, is_monotone
 from capsa.solver.responses import Side
 
-_MOST_OF_ONE = 36_036
 _MOST_PAYING = 72_072
-_USUAL = 150
 _MASKS = 8_192
 _QUADS = 4
 
@@ -40,12 +39,15 @@ class Candidates:
         Front, middle and back as masks of places, and their keys.
     holdings : Holdings
         What they hold.
+    orders : uint16 (S, 3)
+        The suits of the rows, where suits rank; else (0, 3).
     """
 
     ends: NDArray[np.int64]
     masks: NDArray[np.uint16]
     keys: NDArray[np.uint16]
     holdings: Holdings
+    orders: NDArray[np.uint16]
 
     @property
     def begins(self) -> NDArray[np.int64]:
@@ -55,12 +57,14 @@ class Candidates:
     def part(self, chosen: NDArray[np.int64]) -> Candidates:
         """Give some settings, all of one hand."""
         ends = np.array([len(chosen)])
-        return Candidates(ends, self.masks[chosen], self.keys[chosen], self.holdings.of(chosen))
+        orders = self.orders[chosen] if len(self.orders) else self.orders
+        held = self.holdings.of(chosen)
+        return Candidates(ends, self.masks[chosen], self.keys[chosen], held, orders)
 
     def side(self, suits: NDArray[np.uint64]) -> Side:
         """Give the settings as kernels take them; `suits` are the cards of the hands."""
         held = self.holdings
-        return suits, self.keys, held.pays, held.held, held.broken
+        return suits, self.keys, held.pays, held.held, held.broken, self.orders
 
 
 def candidates(hands: NDArray[np.uint8], arrays: RuleArrays) -> Candidates:
@@ -78,7 +82,7 @@ def candidates(hands: NDArray[np.uint8], arrays: RuleArrays) -> Candidates:
     arrays
         The rule set.
     """
-    ends, masks = _undominated(hands, arrays)
+    ends, masks = undominated_masks(hands, arrays.rules.ranking)
     settings = _with_keys(hands, ends, masks, arrays)
     special = np.flatnonzero(_is_special(hands, settings, arrays))
     if not len(special):
@@ -95,24 +99,8 @@ def _with_keys(
 ) -> Candidates:
     each = np.repeat(hands, np.diff(ends, prepend=0), axis=0)
     keys = arrays.keys(each, masks)
-    return Candidates(ends, masks, keys, arrays.prices.holdings(each, masks, keys))
-
-
-def _undominated(hands: NDArray[np.uint8], arrays: RuleArrays) -> Parts:
-    ranking = arrays.ranking
-    tables = (ranking.mixed, ranking.suited, ranking.fronts)
-    limits = (ranking.least, ranking.top, ranking.highest)
-    ends = np.zeros(len(hands), dtype=np.int64)
-    parts: list[NDArray[np.uint16]] = []
-    done, count = 0, 0
-    while done < len(hands):
-        out = np.empty((_MOST_OF_ONE + _USUAL * (len(hands) - done), 3), dtype=np.uint16)
-        more = frontiers(hands[done:], *tables, *limits, out, ends[done:])
-        found = int(ends[done + more - 1])
-        ends[done : done + more] += count
-        parts.append(out[:found].copy())
-        done, count = done + more, count + found
-    return ends, np.concatenate(parts)
+    held = arrays.prices.holdings(each, masks, keys)
+    return Candidates(ends, masks, keys, held, arrays.orders(each, masks))
 
 
 def _paying(hands: NDArray[np.uint8], arrays: RuleArrays) -> Parts:

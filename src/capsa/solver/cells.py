@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from capsa.solver.arrays import RuleArrays
 from capsa.solver.candidates import Candidates
 from capsa.solver.choosing import choose_cells
-from capsa.solver.prices import PairPrices
+from capsa.solver.prices import PAYMENT, PairPrices
 
 BINS = (64, 128, 128)
 """Bins of front, middle and back at most; a place of a bin fits eight bits."""
@@ -179,7 +179,7 @@ def _along(row: int, values: Table) -> Table:
 
 def _royalty(own: Table, royalty: Table, prices: PairPrices) -> Table:
     """Give what royalties of one row come to, those of the opponent taken off."""
-    if prices.array[-1] == _HOLDER:
+    if prices.array[PAYMENT] == _HOLDER:
         units: Table = royalty - (own * royalty).sum()
     else:
         units = royalty * _ahead(own, 0) - _behind(own * royalty, 0)

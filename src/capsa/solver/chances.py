@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from capsa.solver.arrays import RowWorths, RuleArrays
+from capsa.solver.prices import PAYMENT
 
 SCALE = 1_000_000
 """Worths are whole millionths of a unit."""
@@ -91,7 +92,7 @@ def _worth(row: int, counts: NDArray[np.float64], arrays: RuleArrays) -> NDArray
     royalty = prices.royalties[row].astype(np.float64)
     if prices.replaces:
         royalty = np.where(royalty > 0, royalty - prices.row_units[row], 0)
-    if prices.array[-1] == _HOLDER:
+    if prices.array[PAYMENT] == _HOLDER:
         units = unit * (2 * chance - 1) + royalty
     else:
         given = royalty * share

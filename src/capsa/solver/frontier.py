@@ -90,7 +90,7 @@ def undominated(hand: Iterable[Card], rules: Ruleset) -> tuple[Setting, ...]:
     """
     cards = check_hand(hand)[::-1]
     array = np.array((cards,), dtype=np.uint8)
-    _, masks = _frontiers(array, rules.ranking)
+    _, masks = undominated_masks(array, rules.ranking)
     rows = {mask: _row(cards, mask) for mask in set(masks.ravel().tolist())}
     return tuple(Setting.trusted(*(rows[mask] for mask in setting)) for setting in masks.tolist())
 
@@ -121,7 +121,7 @@ def undominated_of_hands(hands: NDArray[Any], rules: Ruleset) -> Undominated:
     ([6, 16], [1, 7457, 7462])
     """
     checked = check_hands(hands)
-    ends, masks = _frontiers(checked, rules.ranking)
+    ends, masks = undominated_masks(checked, rules.ranking)
     each = np.repeat(checked, np.diff(ends, prepend=0), axis=0)
     tables = ranking_arrays(rules.ranking)
     keys = np.empty_like(masks)
@@ -160,10 +160,19 @@ def check_hands(hands: NDArray[Any]) -> NDArray[np.uint8]:
     return ordered.astype(np.uint8)
 
 
-def _frontiers(
+def undominated_masks(
     hands: NDArray[np.uint8], ranking: Ranking
 ) -> tuple[NDArray[np.int64], NDArray[np.uint16]]:
-    """Give where the settings of each hand end, and their masks, in as many turns as need be."""
+    """
+    Give where the settings of each hand end, int64 (H,), and their masks, uint16 (S, 3).
+
+    Parameters
+    ----------
+    hands : uint8 (H, 13)
+        Card numbers in ascending order; not checked here.
+    ranking
+        How rows are ranked.
+    """
     ends = np.zeros(len(hands), dtype=np.int64)
     parts = [np.empty((0, 3), dtype=np.uint16)]
     done, count = 0, 0

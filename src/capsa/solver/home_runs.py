@@ -41,9 +41,9 @@ class HomeRuns:
         """Give the variance of the average of one setting."""
         return _variance(self.each[place])
 
-    def behind_variance(self, place: int) -> float:
-        """Give the variance of the difference of one setting to the first."""
-        return _variance(self.each[place] - self.each[0])
+    def behind_variance(self, place: int, best: int) -> float:
+        """Give the variance of the difference of one setting to the best."""
+        return _variance(self.each[place] - self.each[best])
 
 
 def _variance(each: Table) -> float:
@@ -146,7 +146,8 @@ def _seat(hands: NDArray[np.uint8], strategy: Strategy) -> _Seat:
     masks = strategy.worths.best(hands, arrays)
     keys = arrays.keys(hands, masks)
     held = arrays.prices.holdings(hands, masks, keys)
-    settings = Candidates(np.arange(1, len(hands) + 1), masks, keys, held)
+    orders = arrays.orders(hands, masks)
+    settings = Candidates(np.arange(1, len(hands) + 1), masks, keys, held, orders)
     return _Seat(pool.actions == Action.SET, suits_of(hands), settings)
 
 

@@ -65,6 +65,7 @@ class Opponents:
     suits: NDArray[np.uint64]
     keys: NDArray[np.uint16]
     holdings: Holdings
+    orders: NDArray[np.uint16]
     settled_suits: NDArray[np.uint64]
     settled_units: NDArray[np.int32]
     claims: tuple[Claim | None, ...] = field(repr=False)
@@ -86,6 +87,7 @@ class Opponents:
             suits[at],
             keys,
             arrays.prices.holdings(pool.hands[at], pool.masks[at], keys),
+            arrays.orders(pool.hands[at], pool.masks[at]),
             suits[others],
             np.array(units, dtype=np.int32),
             called,
@@ -95,7 +97,7 @@ class Opponents:
     def side(self) -> Side:
         """Those settled by rows, as kernels take them."""
         held = self.holdings
-        return self.suits, self.keys, held.pays, held.held, held.broken
+        return self.suits, self.keys, held.pays, held.held, held.broken, self.orders
 
     @cached_property
     def _strengths(self) -> tuple[list[tuple[object, ...]], NDArray[np.int64]]:
@@ -213,7 +215,8 @@ def units_of(pool: Pool, opponents: Opponents, claims: dict[int, Claim]) -> NDAr
     suits = suits_of(pool.hands)
     keys = opponents.arrays.keys(pool.hands[at], pool.masks[at])
     holdings = opponents.arrays.prices.holdings(pool.hands[at], pool.masks[at], keys)
-    single = Candidates(np.arange(1, len(at) + 1), pool.masks[at], keys, holdings)
+    orders = opponents.arrays.orders(pool.hands[at], pool.masks[at])
+    single = Candidates(np.arange(1, len(at) + 1), pool.masks[at], keys, holdings, orders)
     _, sums = choose(pool.hands[at], single, opponents, exact=True)
     units[at] = (sums[:, 1] + sums[:, 4]) / np.maximum(sums[:, 2] + sums[:, 3], 1)
     for n in np.flatnonzero(pool.actions != Action.SET):

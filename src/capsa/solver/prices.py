@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from capsa.cards import ROWS, Row
+from capsa.cards import ROWS, Row, Suit
 from capsa.evaluate import Category, Wheel, all_strengths
 from capsa.rules import (
     BothHold,
@@ -22,6 +22,7 @@ from capsa.rules import (
 from capsa.solver.dealing import suits_of
 
 _NONE, _WINNER, _CANCEL, _HOLDER = range(4)
+PAYMENT = 9
 _LEAST_SUITED = 5
 _QUADS = 4
 
@@ -69,11 +70,11 @@ class PairPrices:
 
     Attributes
     ----------
-    array : int64 (10,)
+    array : int64 (14,)
         Units of front, middle and back; overall units, and 1 if more rows than lost win them; rows
         that a scoop needs, what it adds, what it multiplies by less one, and 1 if it multiplies
         royalties too; who is paid royalties: 0 nobody, 1 the winner, 2 the winner unless both hold
-        one, 3 every holder.
+        one, 3 every holder; what clubs, diamonds, hearts and spades are worth where suits rank.
     royalties : int16 (456,), (7463,), (7463,)
         By key of front, middle and back: the royalty.
     """
@@ -89,7 +90,7 @@ class PairPrices:
     @property
     def has_royalties(self) -> bool:
         """Whether anything but rows and what they come to is paid."""
-        return bool(self.array[-1])
+        return bool(self.array[PAYMENT])
 
     def holdings(self, hands: U8, masks: U16, keys: U16) -> Holdings:
         """
@@ -155,6 +156,7 @@ def pair_prices(rules: Ruleset) -> PairPrices:
             scoop.times - 1,
             scoop.royalties_multiplied,
             payment,
+            *(3 - rules.ranking.suits.index(suit) if rules.ranking.suits else 0 for suit in Suit),
         ],
         dtype=np.int64,
     )

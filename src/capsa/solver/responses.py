@@ -33,18 +33,20 @@ I16 = NDArray[np.int16]
 I32 = NDArray[np.int32]
 I64 = NDArray[np.int64]
 
-Side = tuple[U64, U16, I16, U8, I16]
+Side = tuple[U64, U16, I16, U8, I16, U16]
 """
-Settings: the cards of each by suit, uint64 (N,); the keys of their rows, uint16 (N, 3); and what
-they hold, int16 (N, 3), uint8 (N,) and int16 (N,), as `Holdings` has it. Of own settings the cards
-are given once for each hand.
+Settings: the cards of each by suit, uint64 (N,); the keys of their rows, uint16 (N, 3); what they
+hold, int16 (N, 3), uint8 (N,) and int16 (N,), as `Holdings` has it; and where suits rank those of
+their rows, uint16 (N, 3), as `orders_of_suits` writes them. Of own settings the cards are given
+once for each hand.
 """
 
-_SIDE = "Tuple((uint64[::1], uint16[:,::1], int16[:,::1], uint8[::1], int16[::1]))"
+_SIDE = "Tuple((uint64[::1], uint16[:,::1], int16[:,::1], uint8[::1], int16[::1], uint16[:,::1]))"
 
 # The prices of a pair, by place in the array of prices.
 _FRONT, _MIDDLE, _BACK, _OVERALL, _MOST_ROWS = range(5)
 NEEDED, _ADD, _MORE, _MULTIPLIED, _PAYMENT = range(5, 10)
+_SUITS = 10
 _NONE, _WINNER, _CANCEL, _HOLDER = range(4)
 
 # The rows of a block of opponents, and of a setting.
@@ -62,6 +64,15 @@ def _free_ways() -> U8:
 
 
 _FREE_WAYS = _free_ways()
+_RENAMED = np.array(list(permutations(range(4))), dtype=np.int64)
+"""By way to rename suits: whose suit of theirs goes by the name of each of ours."""
+
+_NEEDED_FREE = np.array(
+    [sum(1 << (4 * theirs + ours) for ours, theirs in enumerate(way)) for way in _RENAMED],
+    dtype=np.uint16,
+)
+_SAME = 10
+"""From this bit on it is told which cards of a row have the rank of the card before."""
 _TERMS = np.array([[comb(r + i, i + 1) for r in range(13)] for i in range(5)], dtype=np.int64)
 
 
@@ -151,19 +162,128 @@ def count_ways(own: np.uint64, suits: U64, ways: I32) -> None:
         ways[index[i]] = weight[i]
 
 
+@kernel("void(uint8[:,::1], uint16[:,::1], boolean, uint16[:,::1])")
+def orders_of_suits(hands: U8, masks: U16, low_counts: bool, out: U16) -> None:
+    """
+    Write the suits of the cards of rows in the order in which they rank them.
+
+    Parameters
+    ----------
+    hands : uint8 (N, 13)
+        Card numbers in ascending order.
+    masks : uint16 (N, 3)
+        Front, middle and back as masks of the places of the hand.
+    low_counts : bool
+        Whether A-2-3-4-5 is a straight, in which the ace comes last.
+    out : uint16 (N, 3)
+        Two bits for the suit of each card, the first of a row highest; above these a bit for each
+        card, the last lowest, that has the rank of the one before.
+    """
+    cards = np.empty(5, np.int64)
+    for n in range(len(hands)):
+        for row in range(3):
+            held, ranks = 0, 0
+            counts = np.zeros(13, np.int64)
+            for place in range(_HAND):
+                if masks[n, row] >> place & 1:
+                    cards[held] = hands[n, place]
+                    counts[cards[held] >> 2] += 1
+                    ranks |= 1 << (cards[held] >> 2)
+                    held += 1
+            is_low = low_counts and ranks == 0b1_0000_0000_1111
+            for i in range(1, held):
+                card = cards[i]
+                rank = card >> 2
+                telling = counts[rank] * 16 + (-1 if is_low and rank == 12 else rank)
+                j = i
+                while j:
+                    before = cards[j - 1] >> 2
+                    other = counts[before] * 16 + (-1 if is_low and before == 12 else before)
+                    if other >= telling:
+                        break
+                    cards[j] = cards[j - 1]
+                    j -= 1
+                cards[j] = card
+            code = 0
+            for i in range(held):
+                code |= (cards[i] & 3) << (2 * (held - 1 - i))
+                if i and cards[i] >> 2 == cards[i - 1] >> 2:
+                    code |= 1 << (_SAME + held - 1 - i)
+            out[n, row] = code
+
+
 @part
-def _gather(index: I32, weight: I32, pool: Side, block: I32) -> None:
-    """Write the opponents of an index into the rows of a block."""
-    _, keys, pays, held, broken = pool
-    for i in range(len(index)):
-        k = index[i]
+def _by_suits(key: np.int64, order: np.int64, size: int, worth: I64) -> np.int64:
+    """Give the key of a row with the worth of its suits below it, the best of a rank first."""
+    digits = np.empty(5, np.int64)
+    for i in range(size):
+        digit = worth[order >> (2 * (size - 1 - i)) & 3]
+        j = i
+        while j and order >> (_SAME + size - 1 - j) & 1 and digits[j - 1] < digit:
+            digits[j] = digits[j - 1]
+            j -= 1
+        digits[j] = digit
+    for i in range(size):
+        key = key << 2 | digits[i]
+    return key
+
+
+@part
+def _each_way(n: int, codes: U16, index: I32, weight: I32) -> tuple[I32, I32, I32]:
+    """Give each way to sit opposite by itself: whom, its weight of 1, and how suits are renamed."""
+    total = weight[:n].sum()
+    whom, ones, how = np.empty(total, np.int32), np.ones(total, np.int32), np.empty(total, np.int32)
+    count = 0
+    for i in range(n):
+        code = codes[index[i]]
+        for way in range(len(_NEEDED_FREE)):
+            if code & _NEEDED_FREE[way] == 0:
+                whom[count] = index[i]
+                how[count] = way
+                count += 1
+    return whom, ones, how
+
+
+@part
+def _found(own: np.uint64, pool: Side, codes: U16) -> tuple[I32, I32, I32]:
+    """Give who can sit opposite, in how many ways, and where suits rank in which."""
+    index = np.empty(len(codes) + 1, np.int32)
+    weight = np.empty(len(codes) + 1, np.int32)
+    n = _weigh(own, pool[0], codes, index, weight)
+    if len(pool[5]):
+        return _each_way(n, codes, index, weight)
+    return index[:n], weight[:n], np.empty(0, np.int32)
+
+
+@part
+def _gather(
+    found: tuple[I32, I32, I32], span: tuple[int, int], pool: Side, prices: I64, block: I32
+) -> None:
+    """Write a span of the opponents found into the rows of a block."""
+    index, weight, how = found
+    begin, end = span
+    _, keys, pays, held, broken, orders = pool
+    for i in range(end - begin):
+        k = index[begin + i]
         block[0, i] = keys[k, 0]
         block[1, i] = keys[k, 1]
         block[2, i] = keys[k, 2]
-        block[_WEIGHT, i] = weight[i]
+        block[_WEIGHT, i] = weight[begin + i]
+    if len(orders):
+        worth = np.empty(4, np.int64)
+        for i in range(end - begin):
+            k = index[begin + i]
+            way = _RENAMED[how[begin + i]]
+            for ours in range(4):
+                worth[way[ours]] = prices[_SUITS + ours]
+            for row in range(3):
+                size = 3 if row == 0 else 5
+                block[row, i] = _by_suits(
+                    np.int64(keys[k, row]), np.int64(orders[k, row]), size, worth
+                )
     if len(pays):
-        for i in range(len(index)):
-            k = index[i]
+        for i in range(end - begin):
+            k = index[begin + i]
             for row in range(3):
                 block[_PAYS + row, i] = pays[k, row]
                 block[_HELD + row, i] = held[k] >> row & 1
@@ -249,13 +369,17 @@ def _squares(units: I32, others: I32, weight: I32) -> np.int64:
 
 
 @part
-def _own(settings: Side, begin: int, end: int) -> I32:
+def _own(settings: Side, begin: int, end: int, prices: I64) -> I32:
     """Give what is compared of own settings."""
-    _, keys, pays, held, broken = settings
+    _, keys, pays, held, broken, orders = settings
     own = np.zeros((end - begin, _FIELDS), np.int32)
     for s in range(end - begin):
         for row in range(3):
             own[s, _KEYS + row] = keys[begin + s, row]
+            if len(orders):
+                size, order = 3 if row == 0 else 5, np.int64(orders[begin + s, row])
+                key = np.int64(keys[begin + s, row])
+                own[s, _KEYS + row] = _by_suits(key, order, size, prices[_SUITS:])
             if len(pays):
                 own[s, _PAYS + row] = pays[begin + s, row]
                 own[s, _HELD + row] = held[begin + s] >> row & 1
@@ -267,7 +391,7 @@ def _own(settings: Side, begin: int, end: int) -> I32:
 
 @part
 def _choose(
-    own: I32, found: tuple[I32, I32], pool: Side, prices: I64, exact: bool
+    own: I32, found: tuple[I32, I32, I32], pool: Side, prices: I64, exact: bool
 ) -> tuple[int, np.int64, int]:
     """
     Give the setting that wins most, what it won, and from how many opponents.
@@ -275,8 +399,7 @@ def _choose(
     After 512, 1,024 … opponents those settings are given up that are behind the best by three
     standard errors of the difference; the deviation is measured on the first 512.
     """
-    index, weight = found
-    n, count = len(index), len(own)
+    n, count = len(found[0]), len(own)
     block = np.zeros((_FIELDS, _BLOCK), np.int32)
     units, others = np.zeros(_BLOCK, np.int32), np.zeros(_BLOCK, np.int32)
     alive, sums = np.empty(count, np.int64), np.empty(count, np.int64)
@@ -291,7 +414,7 @@ def _choose(
         for begin in range(done, until, _BLOCK):
             end = min(begin + _BLOCK, until)
             size = end - begin
-            _gather(index[begin:end], weight[begin:end], pool, block)
+            _gather(found, (begin, end), pool, prices, block)
             weights = block[_WEIGHT][:size]
             for i in range(count):
                 s = alive[i]
@@ -364,19 +487,20 @@ def respond(
         settled by rows; those for the opponents settled otherwise, and units won from these.
     """
     cards = settings[0]
-    most = max(len(pool[0]), len(settled[0]))
-    index, weight = np.empty(most + 1, np.int32), np.empty(most + 1, np.int32)
-    codes = np.empty(most, np.uint16)
+    codes = np.empty(len(pool[0]), np.uint16)
+    settled_codes = np.empty(len(settled[0]), np.uint16)
+    index = np.empty(len(settled[0]) + 1, np.int32)
+    weight = np.empty(len(settled[0]) + 1, np.int32)
     begin = 0
     for h in range(len(cards)):
-        n = _weigh(cards[h], pool[0], codes, index, weight)
-        own = _own(settings, begin, ends[h])
-        best, won, met = _choose(own, (index[:n], weight[:n]), pool, prices, exact)
+        found = _found(cards[h], pool, codes)
+        own = _own(settings, begin, ends[h], prices)
+        best, won, met = _choose(own, found, pool, prices, exact)
         choices[h] = best
-        sums[h, 0] = weight[:met].sum()
+        sums[h, 0] = found[1][:met].sum()
         sums[h, 1] = won
-        sums[h, 2] = weight[:n].sum()
-        n = _weigh(cards[h], settled[0], codes, index, weight)
+        sums[h, 2] = found[1].sum()
+        n = _weigh(cards[h], settled[0], settled_codes, index, weight)
         sums[h, 3] = weight[:n].sum()
         units = np.int64(0)
         for i in range(n):
@@ -399,21 +523,19 @@ def screen(settings: Side, pool: Side, prices: I64, most: int, sums: I64) -> int
     sums : int64 (S,)
         Units won in all ways to sit opposite.
     """
-    index = np.empty(len(pool[0]) + 1, np.int32)
-    weight = np.empty(len(pool[0]) + 1, np.int32)
-    codes = np.empty(len(pool[0]), np.uint16)
     block, units = np.zeros((_FIELDS, _BLOCK), np.int32), np.zeros(_BLOCK, np.int32)
-    own = _own(settings, 0, len(settings[1]))
-    n = min(_weigh(settings[0][0], pool[0], codes, index, weight), most)
+    own = _own(settings, 0, len(settings[1]), prices)
+    found = _found(settings[0][0], pool, np.empty(len(pool[0]), np.uint16))
+    n = min(len(found[0]), most)
     sums[:] = 0
     for begin in range(0, n, _BLOCK):
         end = min(begin + _BLOCK, n)
         size = end - begin
-        _gather(index[begin:end], weight[begin:end], pool, block)
+        _gather(found, (begin, end), pool, prices, block)
         for s in range(len(own)):
             _meet(own[s], block, prices, units[:size])
             sums[s] += _sum(units[:size], block[_WEIGHT][:size])
-    ways: int = weight[:n].sum()
+    ways: int = found[1][:n].sum()
     return ways
 
 
@@ -488,18 +610,16 @@ def examine(settings: Side, pool: Side, prices: I64, reference: int, sums: I64) 
         w x, w w x, w w x x; with d what it wins more than the reference, w d and w w d d; w where
         front, middle, back are won, where they are tied, where it scoops, where it is scooped.
     """
-    index = np.empty(len(pool[0]) + 1, np.int32)
-    weight = np.empty(len(pool[0]) + 1, np.int32)
-    codes = np.empty(len(pool[0]), np.uint16)
     block, units = np.zeros((_FIELDS, _BLOCK), np.int32), np.zeros(_BLOCK, np.int32)
     others = np.zeros(_BLOCK, np.int32)
-    own = _own(settings, 0, len(settings[1]))
-    n = _weigh(settings[0][0], pool[0], codes, index, weight)
+    own = _own(settings, 0, len(settings[1]), prices)
+    found = _found(settings[0][0], pool, np.empty(len(pool[0]), np.uint16))
+    n = len(found[0])
     sums[:] = 0
     for begin in range(0, n, _BLOCK):
         end = min(begin + _BLOCK, n)
         size = end - begin
-        _gather(index[begin:end], weight[begin:end], pool, block)
+        _gather(found, (begin, end), pool, prices, block)
         _meet(own[reference], block, prices, others[:size])
         for s in range(len(own)):
             _meet(own[s], block, prices, units[:size])
@@ -520,10 +640,12 @@ def meet_all(settings: Side, place: int, pool: Side, prices: I64, units: I32) ->
     units : int32 (N,)
         Units won from each.
     """
-    own = _own(settings, place, place + 1)
+    own = _own(settings, place, place + 1, prices)
     block = np.zeros((_FIELDS, _BLOCK), np.int32)
-    index, weight = np.arange(len(units)).astype(np.int32), np.ones(len(units), np.int32)
+    everybody = np.arange(len(units)).astype(np.int32)
+    as_they_are = np.zeros(len(units) if len(pool[5]) else 0, np.int32)
+    found = (everybody, np.ones(len(units), np.int32), as_they_are)
     for begin in range(0, len(units), _BLOCK):
         end = min(begin + _BLOCK, len(units))
-        _gather(index[begin:end], weight[begin:end], pool, block)
+        _gather(found, (begin, end), pool, prices, block)
         _meet(own[0], block, prices, units[begin:end])

@@ -1,0 +1,284 @@
+"""Advice says what settling with every opponent comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from capsa.cards import CARDS, Card, check_hand, parse_hand
+from capsa.errors import HandError, SolverError
+from capsa.rules import Calling, Ruleset, is_foul, load_ruleset, preset_names
+from capsa.scoring import Called, Reason, Standing, best_claim, settle
+from capsa.solver import Advice, Strategy, advise, candidates, rule_arrays
+from capsa.solver.advice import MOST_SHOWN
+from capsa.solver.home_runs import DEALS, _Tables, home_runs
+from capsa.solver.plain import plain_pool
+from tests.solver.slowly import (
+    Sums,
+    effective,
+    meetings,
+    paired_error,
+    played,
+    setting_at,
+    small_strategy,
+    sums_of,
+    won,
+)
+
+POOL = 500
+PRESETS = [
+    "plain-2-4",
+    "classic-2-4",
+    "classic-2-4-called",
+    "shisanshui",
+    "taiwan",
+    "mau-binh",
+    "one-royalty",
+    "broken-royalties",
+    "cancel-royalties",
+]
+DRAGON = parse_hand("2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qc Kh Ac")
+SIX_PAIRS = parse_hand("As Ah Ks Kh Qs Qh Jd Jc 8d 8c 5s 5h 2c")
+FULL = parse_hand("As Ah Ac Ks Kh 9d 9c 9h 4s 4d Jc 7d 2h")
+QUADS = parse_hand("9s 9h 9d 9c Ks Kd Jh Jc 7s 5d 4c 3h 2d")
+RAGS = parse_hand("Qh Js 10d 8c 7s 6h 6d 4c 4s 3h 3d 2c 2s")
+OVERTAKEN = parse_hand("Kd Qs Jc Th 9c 7s 7d 6s 6d 5s 5d 5c 3d")
+DEALS_SETTLED = 400
+
+
+def solved(rules: Ruleset, hand: tuple[Card, ...], players: int) -> tuple[Advice, list[Sums]]:
+    """Ask for advice, and settle every way it names with the whole population."""
+    strategy = small_strategy(rules, 7, POOL)
+    advice = advise(hand, rules, strategy, players=players)
+    met = list(meetings(hand, strategy))
+    return advice, [sums_of(option, hand, met, rules) for option in advice.options]
+
+
+def agree(advice: Advice, slow: list[Sums], others: int = 1) -> None:
+    """Hold every value of some advice against what was settled."""
+    best = slow[0]
+    for option, sums in zip(advice.options, slow, strict=True):
+        value = option.value
+        assert value.units == pytest.approx(others * sums.units), option
+        assert value.error == pytest.approx(others * sums.error), option
+        assert value.behind == pytest.approx(others * (best.units - sums.units)), option
+        if option.kind != "set":
+            continue
+        outlook = option.outlook
+        assert outlook.wins == pytest.approx(sums.wins), option
+        assert outlook.ties == pytest.approx(sums.ties), option
+        assert (outlook.scoops, outlook.scooped) == pytest.approx((sums.scoops, sums.scooped))
+        if advice.best.kind == "set":
+            paired = pytest.approx(others * paired_error(best, sums))
+            assert value.behind_error == paired, option
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_values_are_those_of_settling_with_every_opponent(name: str) -> None:
+    """Units, errors, rows won and tied, scoops: all as if every pair had been settled by hand."""
+    hand = check_hand(Random(name).sample(CARDS, 13))
+    advice, slow = solved(load_ruleset(name), hand, 2)
+
+    agree(advice, slow)
+    assert advice.opponents == pytest.approx(effective(slow[0]))
+
+
+@pytest.mark.parametrize("name", ["plain-1-6", "classic-2-4"])
+def test_three_opponents_are_worth_three_times_one(name: str) -> None:
+    """Where pairs are settled by themselves, units and errors grow with the table."""
+    advice, slow = solved(load_ruleset(name), FULL, 4)
+
+    agree(advice, slow, others=3)
+
+
+@pytest.mark.parametrize("name", ["broken-royalties", "one-royalty", "taiwan"])
+@pytest.mark.parametrize("hand", [QUADS, FULL], ids=["quads", "full house"])
+def test_royalties_are_priced_however_they_are_paid(name: str, hand: tuple[Card, ...]) -> None:
+    """Quads broken up, one royalty a hand, every holder paid: settled as at the table."""
+    agree(*solved(load_ruleset(name), hand, 2))
+
+
+@pytest.mark.parametrize(
+    ("name", "hand", "called"),
+    [
+        ("classic-2-4", DRAGON, ["dragon"]),
+        ("classic-2-4", SIX_PAIRS, ["six_pairs"]),
+        ("classic-2-4-called", DRAGON, ["dragon", "three_straights"]),
+        ("taiwan", SIX_PAIRS, ["six_pairs"]),
+        ("plain-2-4", DRAGON, []),
+    ],
+)
+def test_naturals_stand_in_the_same_ranking(
+    name: str, hand: tuple[Card, ...], called: list[str]
+) -> None:
+    """A natural is called or not by what that wins; where any may be called all are told."""
+    advice, slow = solved(load_ruleset(name), hand, 2)
+
+    agree(advice, slow)
+    assert [way.natural for way in advice.options if way.kind == "call"] == called
+    assert advice.settings > 0
+    assert not advice.is_forced
+
+
+def test_a_natural_that_nobody_may_decline_is_all_there_is() -> None:
+    """Where it is called for the seat, no setting is looked at."""
+    rules = load_ruleset("classic-2-4")
+    assert rules.naturals is not None
+    rules = replace(rules, naturals=replace(rules.naturals, calling=Calling.AUTOMATIC))
+    advice, slow = solved(rules, DRAGON, 2)
+
+    agree(advice, slow)
+    assert [option.kind for option in advice.options] == ["call"]
+    assert (advice.is_forced, advice.settings) == (True, 0)
+
+
+def test_a_hand_that_is_worth_nothing_is_given_up() -> None:
+    """Surrender stands where its price puts it, and rules without it know no such way."""
+    given_up, settled = solved(load_ruleset("classic-2-4"), RAGS, 2)
+    dear, slow = solved(replace(load_ruleset("classic-2-4"), surrender=5), RAGS, 2)
+    never, _ = solved(load_ruleset("pusoy"), RAGS, 2)
+
+    agree(given_up, settled)
+    agree(dear, slow)
+    assert given_up.best.kind == "surrender"
+    assert dear.best.kind == "set"
+    assert "surrender" in {option.kind for option in dear.options}
+    assert "surrender" not in {option.kind for option in never.options}
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_no_foul_is_advised(name: str) -> None:
+    """Every setting that is named is legal, is of this hand, and is named once."""
+    rules = load_ruleset(name)
+    advice = advise(RAGS, rules, small_strategy(rules, 3, POOL))
+    settings = [option.setting for option in advice.options if option.kind == "set"]
+
+    assert settings
+    assert not any(is_foul(setting, rules) for setting in settings)
+    assert {check_hand(setting.cards) for setting in settings} == {check_hand(RAGS)}
+    assert len(set(settings)) == len(settings) <= MOST_SHOWN
+    assert [option.value.units for option in advice.options] == sorted(
+        (option.value.units for option in advice.options), reverse=True
+    )
+
+
+def test_the_order_of_the_cards_means_nothing() -> None:
+    """A hand is the same however it is held."""
+    rules = load_ruleset("classic-2-4")
+    strategy = small_strategy(rules, 3, POOL)
+
+    assert advise(FULL, rules, strategy) == advise(FULL[::-1], rules, strategy)
+
+
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_no_table_has_so_many(players: int) -> None:
+    """Players that the rules do not seat are refused."""
+    rules = load_ruleset("plain-2-4")
+    with pytest.raises(SolverError) as refused:
+        advise(FULL, rules, small_strategy(rules, 3, 20), players=players)
+
+    assert refused.value.code == "advise/players"
+
+
+def test_a_strategy_advises_for_its_own_rules_alone() -> None:
+    """What opponents do under other rules says nothing."""
+    strategy = small_strategy(load_ruleset("plain-2-4"), 3, 20)
+    with pytest.raises(SolverError) as refused:
+        advise(FULL, load_ruleset("plain-1-6"), strategy)
+
+    assert refused.value.code == "advise/rules"
+
+
+def test_nobody_sits_opposite_with_the_same_cards() -> None:
+    """A population that holds all aces cannot meet a hand that holds one."""
+    rules = load_ruleset("plain-2-4")
+    strategy = small_strategy(rules, 3, 20)
+    aces = np.array([[*range(9), *range(48, 52)]], dtype=np.uint8)
+    alone = replace(strategy, pool=plain_pool(aces, strategy.worths, rule_arrays(rules)))
+    with pytest.raises(SolverError) as refused:
+        advise(RAGS, rules, alone)
+
+    assert refused.value.code == "advise/pool"
+
+
+@pytest.mark.parametrize("cards", [FULL[:12], (*FULL[:12], FULL[0])])
+def test_a_hand_is_thirteen_different_cards(cards: tuple[Card, ...]) -> None:
+    """Anything else is refused."""
+    rules = load_ruleset("plain-2-4")
+    with pytest.raises(HandError):
+        advise(cards, rules, small_strategy(rules, 3, 20))
+
+
+@pytest.mark.parametrize("name", ["shisanshui", "taiwan"])
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("hand", [FULL, RAGS], ids=["full house", "rags"])
+def test_home_runs_are_those_of_deals_settled_together(
+    name: str, players: int, hand: tuple[Card, ...]
+) -> None:
+    """Whoever scoops everybody is paid more: in each deal as settling the whole table says."""
+    rules = load_ruleset(name)
+    strategy = small_strategy(rules, 3, 20)
+    array = np.array([sorted(hand)], dtype=np.uint8)
+    settings = candidates(array, rule_arrays(rules)).part(np.arange(2))
+    found = home_runs(array, settings, strategy, players - 1, seed=5)
+    tables = list(islice(dealt_together(array, strategy, players - 1, seed=5), DEALS_SETTLED))
+
+    for place, masks in enumerate(settings.masks.tolist()):
+        own = played(setting_at(sorted(hand), masks), rules)
+        slow = [
+            sum(won(line, Reason.HOME_RUN) for line in settle((own, *table), rules).lines)
+            for table in tables
+        ]
+        assert found.each[place][: len(slow)].tolist() == slow
+        assert any(slow)
+    assert found.units == pytest.approx(found.each.mean(axis=1))
+
+
+def dealt_together(
+    hand: NDArray[np.uint8], strategy: Strategy, others: int, seed: int
+) -> Iterator[tuple[Standing, ...]]:
+    """Give what the opponents of each deal bring to the settlement."""
+    rules = strategy.rules
+    seats = _Tables.dealt(hand, strategy, others, seed).seats
+    for deal in range(DEALS):
+        standings: list[Standing] = []
+        for seat in seats:
+            suits = int(seat.suits[deal])
+            cards = [card for card in range(52) if suits >> (16 * (card % 4) + card // 4) & 1]
+            setting = setting_at(cards, seat.settings.masks[deal].tolist())
+            claim = best_claim(check_hand(setting.cards), rules)
+            assert (claim is None) is bool(seat.plays[deal])
+            standings.append(played(setting, rules) if claim is None else Called(claim))
+        yield tuple(standings)
+
+
+@pytest.mark.parametrize("name", ["shisanshui", "taiwan"])
+def test_home_runs_count_in_the_ranking(name: str) -> None:
+    """What they add is in the units, and differences are taken to the way that is best then."""
+    rules = load_ruleset(name)
+    strategy = small_strategy(rules, 3, POOL)
+    alone = advise(FULL, rules, strategy, players=2)
+    table = advise(FULL, rules, strategy, players=4, seed=1)
+    again = advise(FULL, rules, strategy, players=4, seed=1)
+    other = advise(FULL, rules, strategy, players=4, seed=2)
+
+    assert table == again
+    assert table != other
+    assert table.best.value.units > 3 * alone.best.value.units
+    assert (table.best.value.behind, table.best.value.behind_error) == (0, 0)
+    assert all(option.value.behind_error > 0 for option in table.options[1:])
+
+
+def test_differences_are_taken_to_what_home_runs_make_the_best() -> None:
+    """The best of pairs alone is no longer the best, and is not said to be behind for sure."""
+    rules = load_ruleset("shisanshui")
+    advice = advise(OVERTAKEN, rules, small_strategy(rules, 3, POOL), players=4, seed=1)
+
+    assert advice.options[1].value.behind > 0
+    assert all(option.value.behind_error > 0 for option in advice.options[1:])
