@@ -66,7 +66,7 @@ def some_hand(rng: Random) -> tuple[Card, ...]:
 
 def test_no_other_setting_is_worth_more(sample: Sample) -> None:
     """Of all legal settings the best is among the candidates, or one is as good."""
-    hands = sample.size(sampled=60, full=4_000)
+    hands = sample.size(sampled=24, full=3_000)
     changed = 0
     for _ in range(hands):
         rules = any_ruleset(sample.rng)
@@ -84,4 +84,4 @@ def test_no_other_setting_is_worth_more(sample: Sample) -> None:
         assert {tuple(row) for row in found.masks} <= {tuple(row) for row in masks}
         changed += len(by_rows) < len(legal)
     sample.report("hands", hands, floor=hands)
-    sample.report("with settings that are naturals", changed, floor=1)
+    sample.report("with settings that are naturals", changed, floor=hands // 40)
