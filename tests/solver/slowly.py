@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 
 from capsa.cards import CARDS, ROWS, Card, Row, Setting, check_hand
-from capsa.evaluate import PlainPattern, evaluate_row
+from capsa.evaluate import PlainPattern, Strength, evaluate_row, suit_key
 from capsa.rules import Calling, Ruleset
 from capsa.scoring import (
     Called,
@@ -182,9 +182,14 @@ def signs(setting: Setting, other: Setting, rules: Ruleset) -> tuple[int, ...]:
     """Tell of each row who is ahead: 1 the first, -1 the second, 0 nobody."""
     found = []
     for row in ROWS:
-        one, two = (evaluate_row(rows.row(row), rules.ranking.wheel) for rows in (setting, other))
+        one, two = (_rank_of(rows.row(row), rules) for rows in (setting, other))
         found.append((one > two) - (one < two))
     return tuple(found)
+
+
+def _rank_of(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Strength, tuple[int, ...]]:
+    strength, suits = evaluate_row(cards, rules.ranking.wheel), rules.ranking.suits
+    return strength, suit_key(cards, strength, suits) if suits else ()
 
 
 def paired_error(one: Sums, other: Sums) -> float:

@@ -23,6 +23,8 @@ from capsa.solver.strategy import Strategy
 
 MOST_SHOWN = 12
 _SCREENED = 4_096
+_SQUARES = (1, 3, 4, 6)
+"""The sums of `examine` in which weights are squared."""
 
 Three = tuple[float, float, float]
 
@@ -302,7 +304,12 @@ class _Asked:
         counted = np.zeros((len(settings.masks), 15), dtype=np.int64)
         prices, pool = self.opponents.arrays.prices.array, self.opponents.side
         examine(settings.side(self.suits), pool, prices, reference, counted)
-        return counted.astype(np.float64)
+        sums = counted.astype(np.float64)
+        if self.rules.ranking.suits:
+            # Each way to sit opposite was met by itself; those of one opponent go together.
+            rows = self.ways.rows.astype(np.float64)
+            sums[:, _SQUARES] *= (rows**2).sum() / max(rows.sum(), 1)
+        return sums
 
 
 def setting_of(hand: tuple[Card, ...], masks: NDArray[np.uint16]) -> Setting:
