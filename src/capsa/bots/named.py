@@ -15,6 +15,10 @@ BOTS: dict[str, type[Bot]] = {
 """Every bot by its name, the weakest first."""
 
 
+SOLVING = ("rows", "equilibrium")
+"""The bots that need the solver, the weaker first."""
+
+
 def bot_named(name: str) -> Bot:
     """
     Give the bot of a name.

@@ -36,7 +36,11 @@ class Suggestion:
 
 
 def suggestions(
-    hand: tuple[Card, ...], rules: Ruleset, most: int = len(Aim)
+    hand: tuple[Card, ...],
+    rules: Ruleset,
+    most: int = len(Aim),
+    *,
+    balanced: Setting | None = None,
 ) -> tuple[Suggestion, ...]:
     """
     Suggest one to `most` settings, all different and none a foul; the balanced one first.
@@ -49,6 +53,8 @@ def suggestions(
         The rule set in force.
     most
         How many at most.
+    balanced
+        The balanced setting, where a better judge has found it.
 
     Examples
     --------
@@ -64,7 +70,8 @@ def suggestions(
     for aim, weights in _WEIGHTS.items():
         if len(found) == most:
             break
-        setting = Appraiser(rules, weights).best(hand)
+        found_so = balanced if aim is Aim.BALANCED else None
+        setting = found_so or Appraiser(rules, weights).best(hand)
         if all(other.setting != setting for other in found):
             found.append(Suggestion(aim, setting))
     return tuple(found)

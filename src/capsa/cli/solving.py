@@ -10,6 +10,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Timer
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,6 +20,9 @@ from capsa.cli.speech import Speech
 from capsa.cli.workers import MOST_WORKERS
 from capsa.errors import UsageError
 from capsa.rules import Ruleset, load_ruleset
+
+if TYPE_CHECKING:
+    from capsa.solver import Strategy
 
 _PATIENCE = 2.0
 """Seconds that pass in silence; what is compiled already is there within one."""
@@ -99,6 +103,16 @@ def preparing(speech: Speech) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+
+
+def prepare_solver(rules: Ruleset, speech: Speech) -> Strategy:
+    """Give the strategy for rules, telling on a terminal what takes its time."""
+    with preparing(speech), progress_bar(speech.gettext("Training opponents")) as told:
+        from capsa.solver import cache_folder, strategy_for
+
+        strategy = strategy_for(rules, told=lambda step: told(step.done))
+    warn_if_not_kept(cache_folder(), speech)
+    return strategy
 
 
 @contextmanager

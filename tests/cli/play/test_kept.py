@@ -159,7 +159,11 @@ def test_a_match_taken_up_tells_where_it_stands(capsa: Capsa) -> None:
         (False, ("--names", "A,A"), "two players are named A"),
         (False, ("--names", "A,"), " is not a name"),
         (False, ("--players", "2", "--bots", "greedy,random"), "2 bots are named for 2 seats"),
-        (False, ("--bots", "clever"), "there is no bot clever; bots are greedy, random"),
+        (
+            False,
+            ("--bots", "clever"),
+            "there is no bot clever; bots are random, greedy, rows, equilibrium",
+        ),
         (False, ("--stakes", "-1"), "-1 is not a stake"),
         (False, ("--stakes", "NaN"), "NaN is not a stake"),
         (False, ("--stakes", "1e99"), "1e99 is not a stake"),

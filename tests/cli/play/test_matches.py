@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from random import Random
 
 import pytest
 
+from capsa.bots import CardBot, Table, bot_named
 from capsa.match import MatchClosed, MatchOpened
 from capsa.record import Replay, loads, replay
-from capsa.round import RoundSettled
+from capsa.round import HandDealt, RoundSettled, RowPlaced
 from capsa.rules import preset_names
 from capsa.words import LANGUAGES, translator
 from tests.cli.playing import ANSWERS, Capsa, Ran
@@ -160,3 +162,20 @@ def test_the_person_may_end_the_match(capsa: Capsa) -> None:
     again = capsa.play("--save", "match.jsonl")
     assert (again.status, again.out) == (2, "")
     assert again.err == "capsa: the match in match.jsonl is over\n"
+
+
+@pytest.mark.parametrize("bot", ["rows", "equilibrium"])
+def test_a_bot_that_asks_the_solver_suggests_too(capsa: Capsa, bot: str) -> None:
+    """Where such a bot sits at the table, the first suggestion is how it would set the hand."""
+    options = ("--bots", f"{bot},greedy", "--rules", "plain-1-6", "--seed", "solver")
+    ran = capsa.play(*options, "--rounds", "1", "--save", "match.jsonl")
+    kept = loads((capsa.home / "match.jsonl").read_bytes())
+    (hand,) = (e.hand for e in kept if isinstance(e, HandDealt) and e.seat == 0)
+    rows = [e.cards for e in kept if isinstance(e, RowPlaced) and e.seat == 0]
+    solver = bot_named(bot)
+    assert isinstance(solver, CardBot)
+    assert hand is not None
+    best = solver.setting(hand, Table(played(capsa).state.rules, 3), Random(0))
+
+    assert (ran.status, ran.err) == (0, "")
+    assert [set(row or ()) for row in rows] == [set(best.back), set(best.middle), set(best.front)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from capsa.cards import Card, Setting
 from capsa.cli.play.keywords import Keywords, Word
 from capsa.cli.play.narrator import Narrator
 from capsa.cli.play.pace import Quit
@@ -18,12 +19,23 @@ ALWAYS = (Word.SCORE, Word.RULES, Word.HELP, Word.QUIT)
 _LONGEST_LINE = 1_000
 """The longest answers are thirteen cards with their rows; what is longer was not typed by hand."""
 
+Judge = Callable[[tuple[Card, ...]], Setting]
+"""What finds a balanced setting of a hand."""
+
 
 class Asker:
     """Asks on a screen in one language."""
 
-    def __init__(self, screen: Screen, tr: Translator, narrator: Narrator, rules: Ruleset) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        tr: Translator,
+        narrator: Narrator,
+        rules: Ruleset,
+        judge: Judge | None = None,
+    ) -> None:
         self.screen = screen
+        self.judge = judge
         self.tr = tr
         self.rules = rules
         self.keywords = Keywords(tr)

@@ -19,7 +19,9 @@ from capsa.cli.speech import N_, Speech, language_option
 )
 @click.option("--names", metavar="NAME,...", help=N_("The players' names, yours first."))
 @click.option("--rules", metavar="NAME|FILE", help=N_("A preset or a rule file."))
-@click.option("--bots", metavar="BOT,...", help=N_("The bots: greedy or random, by seat."))
+@click.option(
+    "--bots", metavar="BOT,...", help=N_("The bots by seat: random, greedy, rows, equilibrium.")
+)
 @click.option(
     "--stakes",
     metavar="STAKE",
@@ -42,4 +44,4 @@ def play(speech: Speech, /, save: Path | None, *, resume: bool, new: bool, **wis
     if isinstance(sys.stdin, TextIOWrapper):
         # What is no text is no answer, and is asked again; it ends nothing.
         sys.stdin.reconfigure(errors="replace")
-    play_match(Wishes(**wished), Choice(save, resume=resume, new=new), speech.tr)
+    play_match(Wishes(**wished), Choice(save, resume=resume, new=new), speech)

@@ -30,6 +30,7 @@ class Laying:
 
     def __init__(self, asker: Asker, hand: tuple[Card, ...]) -> None:
         self._asker = asker
+        self._judge = asker.judge
         self._hand = hand
         self._drafts = [Draft.of(hand)]
         self._suggested: tuple[Suggestion, ...] = ()
@@ -157,19 +158,25 @@ class Laying:
         self._drafts[-1] = self._draft.sorted(_ORDERS[word] if word else following)
         self._show()
 
+    def _suggestions(self) -> tuple[Suggestion, ...]:
+        if not self._suggested:
+            rules, judge = self._asker.rules, self._judge
+            balanced = None if judge is None else judge(self._hand)
+            self._suggested = suggestions(self._hand, rules, balanced=balanced)
+        return self._suggested
+
     def _suggest(self) -> None:
-        self._suggested = self._suggested or suggestions(self._hand, self._asker.rules)
-        for number, suggestion in enumerate(self._suggested, start=1):
+        for number, suggestion in enumerate(self._suggestions(), start=1):
             name = self._asker.tr.gettext(_AIMS[suggestion.aim])
             self._asker.screen.say(f"{number}  {name}", style="bold")
             self._show_rows(suggestion.setting)
 
     def _take(self, number: str) -> None:
-        self._suggested = self._suggested or suggestions(self._hand, self._asker.rules)
-        count = len(self._suggested)
+        suggested = self._suggestions()
+        count = len(suggested)
         if number not in map(str, range(1, count + 1)):
             raise UsageError("play/hint", number=number, count=count)
-        self._lay(self._draft.laid_as(self._suggested[int(number) - 1].setting))
+        self._lay(self._draft.laid_as(suggested[int(number) - 1].setting))
 
     def _show(self) -> None:
         draft, screen = self._draft, self._asker.screen

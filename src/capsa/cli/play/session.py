@@ -6,7 +6,7 @@ import hmac
 from collections.abc import Iterator
 from decimal import Decimal
 
-from capsa.bots import Bot, bot_named, drive
+from capsa.bots import SOLVING, Bot, bot_named, drive
 from capsa.cli.play.saves import Save, Secrets
 from capsa.errors import UsageError
 from capsa.match import (
@@ -63,6 +63,11 @@ class Session:
         }
         self.person = secrets.bots.index(None)
         self._events = list(events)
+
+    @property
+    def adviser(self) -> str | None:
+        """The strongest bot at the table that asks the solver: it suggests settings too."""
+        return next((name for name in reversed(SOLVING) if name in self.secrets.bots), None)
 
     @classmethod
     def begin(cls, save: Save, secrets: Secrets, command: OpenMatch) -> Session:

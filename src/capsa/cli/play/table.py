@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shlex
+from random import Random
 
-from capsa.cli.play.asking import Asker
+from capsa.bots import CardBot, Table, bot_named
+from capsa.cli.play.asking import Asker, Judge
 from capsa.cli.play.choosing import Choice, open_match
 from capsa.cli.play.dialogs import ask_for
 from capsa.cli.play.invoked import invoked
@@ -14,11 +16,13 @@ from capsa.cli.play.saves import Save
 from capsa.cli.play.session import Session
 from capsa.cli.play.setup import Wishes
 from capsa.cli.screen import EndOfInput, Screen
+from capsa.cli.solving import prepare_solver
+from capsa.cli.speech import Speech
 from capsa.errors import CapsaError
 from capsa.words import Translator
 
 
-def play_match(wishes: Wishes, choice: Choice, tr: Translator) -> None:
+def play_match(wishes: Wishes, choice: Choice, speech: Speech) -> None:
     """
     Play a match until it is over or the person leaves it.
 
@@ -29,12 +33,23 @@ def play_match(wishes: Wishes, choice: Choice, tr: Translator) -> None:
     """
     opened = open_match(wishes, choice)
     with opened.save as save:
-        screen = Screen()
-        narrator = Narrator(opened.session, screen, tr)
+        screen, tr, session = Screen(), speech.tr, opened.session
+        narrator = Narrator(session, screen, tr)
         try:
-            _play(opened.session, narrator, Asker(screen, tr, narrator, opened.session.state.rules))
+            judge = None if session.adviser is None else _judge(session, session.adviser, speech)
+            _play(session, narrator, Asker(screen, tr, narrator, session.state.rules, judge))
         except (Quit, EndOfInput, KeyboardInterrupt):
             _tell_how_to_resume(screen, choice, save, tr)
+
+
+def _judge(session: Session, adviser: str, speech: Speech) -> Judge:
+    """Prepare the solver, which the bots at the table need too; its best bot judges hands."""
+    bot, rules = bot_named(adviser), session.state.rules
+    assert isinstance(bot, CardBot), "the bots that ask the solver look at cards"
+    if adviser == "equilibrium":
+        prepare_solver(rules, speech)
+    table = Table(rules, len(session.state.players))
+    return lambda hand: bot.setting(hand, table, Random(0))
 
 
 def _play(session: Session, narrator: Narrator, asker: Asker) -> None:
