@@ -14,6 +14,7 @@ from capsa.cli.deal import LONGEST_SEED
 from capsa.cli.numbers import WHOLE_NUMBER
 from capsa.cli.reading import origin_of, ruleset_named
 from capsa.cli.report import Block, Cell, Grid, Heading, show
+from capsa.cli.solving import prepare_solver
 from capsa.cli.speech import N_, Speech, language_option
 from capsa.cli.workers import progress_line, shared
 from capsa.cli.writing import written_whole
@@ -73,6 +74,9 @@ def arena(
     """Play a contest of bots and print what it came to."""
     workers: int = wished.pop("workers")
     contest = _contest(speech, bots, **wished)
+    if "equilibrium" in contest.bots:
+        # Here, once, and not in every process that plays.
+        prepare_solver(contest.rules, speech)
     if plot is None:
         result = _played(contest, workers)
     else:
