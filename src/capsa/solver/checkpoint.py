@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 
 from capsa.errors import SolverError
 from capsa.rules import Ruleset, digest
 from capsa.scoring import ENGINE
-from capsa.solver.arrays import RowWorths
+from capsa.solver.arrays import RowWorths, rule_arrays
+from capsa.solver.chances import row_sizes
 from capsa.solver.dealing import deal_hands
 from capsa.solver.pool import Pool
 
 Key = tuple[int, int, int, int, int]
 """Seed, hands, rounds, opponents and first hands of a plan."""
+
+_HEAD = re.compile(rb"capsa checkpoint 1\n([0-9a-f ]+)\nround ([0-9]{1,4})\n")
+_SEAL = 32
+"""Bytes of the checksum at the end."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,18 +38,12 @@ class Checkpoint:
 def save_checkpoint(path: Path, kept: Checkpoint, rules: Ruleset, key: Key) -> None:
     """Write a checkpoint whole or not at all."""
     fresh = path.with_name(path.name + ".part")
-    front, middle, back = kept.worths.worths
+    head = f"capsa checkpoint 1\n{_made(rules, key)}\nround {kept.round}\n".encode()
+    actions, masks = kept.pool.actions.astype("u1"), kept.pool.masks.astype("<u2")
+    worths = [worth.astype("<i4") for worth in kept.worths.worths]
+    data = b"".join((head, *(array.tobytes() for array in (actions, masks, *worths))))
     with fresh.open("wb") as file:
-        np.savez(
-            file,
-            made=np.array(_made(rules, key)),
-            round=kept.round,
-            actions=kept.pool.actions,
-            masks=kept.pool.masks,
-            front=front,
-            middle=middle,
-            back=back,
-        )
+        file.write(data + hashlib.sha256(data).digest())
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(path)
@@ -61,20 +61,22 @@ def load_checkpoint(path: Path, rules: Ruleset, key: Key) -> Checkpoint | None:
     """
     if not path.exists():
         return None
-    try:
-        with np.load(path, allow_pickle=False) as file:
-            data = dict(file)
-        made = str(data["made"])
-        kept = Checkpoint(
-            int(data["round"]),
-            Pool(deal_hands(key[0], key[1]), data["actions"], data["masks"]),
-            RowWorths((data["front"], data["middle"], data["back"])),
-        )
-    except (ValueError, KeyError, OSError, EOFError, BadZipFile) as error:
-        raise SolverError("strategy/damaged", path=path) from error
-    if made != _made(rules, key):
+    data = path.read_bytes()
+    content, seal = data[:-_SEAL], data[-_SEAL:]
+    head = _HEAD.match(content)
+    if head is None or hashlib.sha256(content).digest() != seal:
+        raise SolverError("strategy/damaged", path=path)
+    if head[1].decode() != _made(rules, key):
         raise SolverError("strategy/checkpoint", path=path)
-    return kept
+    hands, sizes, body = key[1], row_sizes(rule_arrays(rules)), content[head.end() :]
+    if len(body) != 7 * hands + 4 * sum(sizes) or int(head[2]) > key[2]:
+        raise SolverError("strategy/damaged", path=path)
+    actions = np.frombuffer(body, "u1", hands)
+    masks = np.frombuffer(body, "<u2", 3 * hands, hands).reshape(hands, 3)
+    worths = np.frombuffer(body, "<i4", sum(sizes), 7 * hands).astype(np.int32)
+    front, middle, back = np.split(worths, np.cumsum(sizes)[:-1])
+    pool = Pool(deal_hands(key[0], hands), actions.astype(np.uint8), masks.astype(np.uint16))
+    return Checkpoint(int(head[2]), pool, RowWorths((front, middle, back)))
 
 
 def _made(rules: Ruleset, key: Key) -> str:

@@ -203,7 +203,8 @@ def _drawn_opponents(plan: Plan, number: int) -> NDArray[np.int64]:
 
 
 def _shuffled(plan: Plan, number: int) -> NDArray[np.int64]:
-    words = np.random.Philox(key=[plan.seed, number]).random_raw(plan.hands)
+    key = np.array([plan.seed, number], dtype=np.uint64)
+    words = np.random.Philox(key=key).random_raw(plan.hands)
     return np.argsort(words, kind="stable")
 
 
