@@ -11,16 +11,9 @@ import click
 
 from capsa.cards import ROWS, Card, format_cards, parse_hand
 from capsa.cli.numbers import WHOLE_NUMBER
-from capsa.cli.reading import read_input
+from capsa.cli.reading import origin_of, read_input
 from capsa.cli.report import show
-from capsa.cli.solving import (
-    preparing,
-    progress_bar,
-    ruleset_or_usual,
-    seed_number,
-    warn_if_not_kept,
-    within,
-)
+from capsa.cli.solving import prepare_solver, preparing, ruleset_or_usual, seed_number, within
 from capsa.cli.speech import N_, Speech, language_option
 from capsa.errors import SolverError
 from capsa.rules import Ruleset, digest
@@ -107,22 +100,25 @@ def _asked(
 
 
 def _advised(speech: Speech, asked: _Asked) -> tuple[Strategy, Advice]:
-    with preparing(speech), progress_bar(speech.gettext("Training opponents")) as told:
-        from capsa.solver import advise as advise_on
-        from capsa.solver import cache_folder, read_strategy, strategy_for
+    strategy = _strategy(speech, asked)
+    from capsa.solver import advise as advise_on
 
-        warn_if_not_kept(cache_folder(), speech)
-        if asked.strategy is None:
-            strategy = strategy_for(asked.rules, told=lambda step: told(step.done))
-        else:
-            strategy = read_strategy(read_input(asked.strategy), asked.rules, asked.strategy)
-        seed = seed_number(asked.seed)
-        advice = advise_on(asked.hand, asked.rules, strategy, players=asked.players, seed=seed)
-    return strategy, advice
+    seed = seed_number(asked.seed)
+    return strategy, advise_on(asked.hand, asked.rules, strategy, players=asked.players, seed=seed)
+
+
+def _strategy(speech: Speech, asked: _Asked) -> Strategy:
+    if asked.strategy is None:
+        return prepare_solver(asked.rules, speech)
+    data = read_input(asked.strategy)
+    with preparing(speech):
+        from capsa.solver import read_strategy
+
+        return read_strategy(data, asked.rules, origin_of(asked.strategy, speech))
 
 
 def _as_json(asked: _Asked, advice: Advice, strategy: Strategy) -> dict[str, object]:
-    making, measured = strategy.making, strategy.measured
+    measured = strategy.measured
     return {
         "rules": asked.rules.name,
         "digest": digest(asked.rules),
@@ -131,9 +127,7 @@ def _as_json(asked: _Asked, advice: Advice, strategy: Strategy) -> dict[str, obj
         "seed": asked.seed,
         "hand": format_cards(advice.hand),
         "strategy": {
-            "seed": making.seed,
-            "hands": making.hands,
-            "rounds": making.rounds,
+            **asdict(strategy.making),
             "measured": None if measured is None else asdict(measured),
         },
         "settings": advice.settings,

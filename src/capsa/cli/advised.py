@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from capsa.solver import Advice, Measured, Option
 
 _GAP = "  "
+_BEST = "1"
 _RIGHT_FROM = 2
 """Columns of numbers from here on end, not begin, at one place."""
 
@@ -92,10 +93,10 @@ def _labels(tr: Translator) -> tuple[str, ...]:
     )
 
 
-def _numbers(option: Option, tr: Translator) -> tuple[str, ...]:
-    """Give the numbers of a way to play, one for each label."""
+def _numbers(number: str, option: Option, tr: Translator) -> tuple[str, ...]:
+    """Give the numbers of a way to play, one for each label; the best is behind nothing."""
     value = option.value
-    behind = describe_behind(value, tr) if value.behind else ""
+    behind = "" if number == _BEST else describe_behind(value, tr)
     told = (describe_won_with_error(value.units, value.error, tr), behind)
     if option.kind != "set":
         return (*told, "", "", "", "", "")
@@ -118,7 +119,9 @@ def _cards(option: Option, rules: Ruleset, tr: Translator) -> tuple[Cell, ...]:
 def _in_one_line(ranked: _Ranked, rules: Ruleset, tr: Translator) -> Grid:
     empty = ("", "", "", "")
     rows: list[tuple[Cell, ...]] = [(*empty, *_over(tr)), (*empty, *_labels(tr))]
-    rows += [(number, *_cards(way, rules, tr), *_numbers(way, tr)) for number, way in ranked]
+    rows += [
+        (number, *_cards(way, rules, tr), *_numbers(number, way, tr)) for number, way in ranked
+    ]
     first = len(empty)
     return Grid(tuple(rows), right=(0, first, *range(first + _RIGHT_FROM, len(rows[0]))))
 
@@ -132,7 +135,7 @@ def _width(grid: Grid) -> int:
 
 
 def _in_two_lines(ranked: _Ranked, rules: Ruleset, width: int, tr: Translator) -> Iterator[Block]:
-    numbers = [_numbers(way, tr) for _, way in ranked]
+    numbers = [_numbers(number, way, tr) for number, way in ranked]
     table = _aligned([_over(tr), _labels(tr), *numbers])
     place = max(len(number) for number, _ in ranked)
     indent = _GAP + " " * place + _GAP

@@ -56,11 +56,10 @@ def describe_won_with_error(
 
 
 def describe_behind(value: Value, tr: Translator) -> str:
-    """Tell how many units a way to play is behind the best, and whether that can be told."""
+    """Give how many units a way to play is behind the best; ``=`` where that cannot be told."""
     behind = describe_money(_rounded(value.behind, UNIT_DECIMALS), tr)
     error = describe_money(_rounded(value.behind_error, UNIT_DECIMALS), tr)
-    tied = tr.pgettext("two ways to play", "tied")
-    return f"{behind} ± {error} {tied}" if value.is_tied else f"{behind} ± {error}"
+    return f"= {behind} ± {error}" if value.is_tied else f"{behind} ± {error}"
 
 
 def describe_share(share: float, tr: Translator, *, decimals: int = 1) -> str:
@@ -101,8 +100,8 @@ def describe_way(option: Option, rules: Ruleset, tr: Translator) -> str:
 
 
 def describe_scooped(tr: Translator) -> str:
-    """Give the word for losing what a scoop needs."""
-    return tr.gettext("scooped")
+    """Give the word for losing what a scoop needs, as it stands beside the word for a scoop."""
+    return tr.pgettext("beside scoop", "scooped")
 
 
 def advice_notes(advice: Advice, shown: tuple[Option, ...], tr: Translator) -> tuple[str, ...]:
@@ -124,7 +123,7 @@ def advice_notes(advice: Advice, shown: tuple[Option, ...], tr: Translator) -> t
     notes.append(resting.format(count=describe_number(opponents, tr)))
     others = [option for option in shown if option is not advice.best]
     if any(option.value.is_tied for option in others):
-        notes.append(tr.gettext("Tied: these opponents are too few to tell it from the best."))
+        notes.append(tr.gettext("= is tied: these opponents are too few to tell it from the best."))
     if any(option.kind == "surrender" for option in shown):
         notes.append(tr.gettext("Surrender is priced as if all players announced at once."))
     return tuple(notes)
@@ -207,7 +206,7 @@ def _reasons(first: SetRows, second: SetRows, tr: Translator) -> Iterator[tuple[
         for about, texts, shares in (
             *of_rows,
             (scoop, _OFTEN, (one.scoops, other.scoops)),
-            (describe_scooped(tr), _OFTEN, (one.scooped, other.scooped)),
+            (tr.gettext("scooped"), _OFTEN, (one.scooped, other.scooped)),
         )
         if _differ(shares)
     )
