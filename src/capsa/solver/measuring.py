@@ -21,8 +21,8 @@ CHUNK = 250
 LEAST_OPPONENTS = 25_000
 """Effective opponents that each half must leave."""
 
-_SIZED = 8
-_RIVAL_SHARE = 20
+_SIZED = 32
+_RIVAL_SHARE = 40
 _RIVAL_CHUNK = 1_000
 
 
@@ -156,6 +156,7 @@ def _effective(suits: NDArray[np.uint64], opponents: Opponents) -> NDArray[np.fl
     """Give how many equally weighted opponents those of a hand are as good as, by some hands."""
     sizes = []
     for own in suits[:_SIZED]:
-        ways = opponents.ways(own, opponents.suits).astype(np.float64)
+        both = (opponents.suits, opponents.settled_suits)
+        ways = np.concatenate([opponents.ways(own, part) for part in both]).astype(np.float64)
         sizes.append(ways.sum() ** 2 / max((ways**2).sum(), 1))
     return np.full(len(suits), np.mean(sizes))
