@@ -90,12 +90,12 @@ def test_a_pool_too_small_to_be_relied_on_is_refused(least: int) -> None:
 
 
 def test_who_is_in_neither_half_answers_for_both() -> None:
-    """A twentieth of the pool is the rival; each half has the same hands twice."""
+    """A fortieth of the pool is the rival; each half has the same hands twice."""
     pool = trained(NAME).pool
     halves = halves_of(pool)
-    rest = pool.hands[len(pool) // 20 :]
+    rest = pool.hands[len(pool) // 40 :]
 
-    assert len(halves.rival.suits) == len(pool) // 20
+    assert len(halves.rival.suits) == len(pool) // 40
     for half, mirror in zip(halves.played, halves.mirrored, strict=True):
         assert len(half.suits) == len(mirror.suits) in (len(rest) // 2, (len(rest) + 1) // 2)
         assert np.array_equal(half.suits, mirror.suits)
