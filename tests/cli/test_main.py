@@ -17,7 +17,7 @@ from capsa.cli.main import file_error
 from capsa.words import LANGUAGES
 from tests.cli.playing import Capsa, environment
 
-COMMANDS = ("play", "score", "replay", "deal", "arena", "rules")
+COMMANDS = ("play", "score", "replay", "advise", "deal", "arena", "train", "exploit", "rules")
 LATE = ("rich", "pydantic", "capsa.cards", "capsa.words")
 """What help has no need of."""
 

@@ -241,7 +241,7 @@ MESSAGES: dict[str, str] = {
     " name another",
     "strategy/none": "no strategy ships for {name}; capsa train makes one",
     "strategy/unlisted": "{path} is a strategy for rules that no preset has; --rules names them",
-    "exploit/write": "--write needs a file; {name} is a preset",
+    "exploit/write": "--write needs a file, and {name} is none",
     # the arena and its plot
     "arena/bots": "by {rules} an arena takes 2 to {most} bots, not {count}",
     "arena/deals": "an arena plays {least} to {most} deals, not {count}",
