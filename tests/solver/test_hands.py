@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from itertools import pairwise
 from random import Random
 
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from capsa.cards import CARDS, Card, check_hand
 from capsa.evaluate import PlainPattern, Wheel
 from capsa.rules import EqualRows, Ranking
+from capsa.solver.dealing import deal_hands
 from capsa.solver.hands import MASKS_OF_FIVE, MASKS_OF_THREE, best_settings, evaluate_rows
 from capsa.solver.ranking import ranking_arrays
 from tests.oracles.rows import worth_of_row
@@ -117,3 +119,22 @@ def test_worths_as_large_as_they_can_be_are_added_rightly() -> None:
     front, middle, back = worths
 
     assert best(hand, ranking, (front, middle, back)).tolist() == wanted.tolist()
+
+
+def test_choices_are_those_that_strategies_were_made_with() -> None:
+    """
+    Of settings worth the same the same one is chosen as ever.
+
+    What a strategy does is written down by what it does differently from the best by row worths.
+    """
+    ranking = Ranking(Wheel.LOWEST, (), EqualRows.LEGAL)
+    steps = np.arange(7463, dtype=np.int32) // 500
+    worths = steps[:456] * 10, steps, steps
+    bounds = worths[0], worths[1]
+    a = ranking_arrays(ranking)
+    hands = deal_hands(1, 2_000)
+    out = np.empty((len(hands), 3), dtype=np.uint16)
+    tables = (a.mixed, a.suited, a.fronts, a.least, a.top, a.highest)
+    best_settings(hands, *tables, worths, bounds, out)
+
+    assert hashlib.sha256(out.tobytes()).hexdigest()[:16] == "d8bc1b95ef05d262"

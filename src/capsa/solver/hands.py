@@ -13,6 +13,9 @@ of the remaining eight cards, one of cards that are alike) are explained in docs
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import comb
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,10 +23,15 @@ from capsa.solver.jit import kernel, part
 
 U8 = NDArray[np.uint8]
 U16 = NDArray[np.uint16]
+U32 = NDArray[np.uint32]
+U64 = NDArray[np.uint64]
 I32 = NDArray[np.int32]
 I64 = NDArray[np.int64]
 Worths = tuple[I32, I32, I32]
 Bounds = tuple[I32, I32]
+Limits = tuple[U16, U16, U16]
+Number = int | np.uint64
+Scratch = tuple[U16, U32, U16, U16, U64, U64, U32]
 
 _HAND = 13
 _ALL = (1 << _HAND) - 1
@@ -31,7 +39,8 @@ _MASKS = 1 << _HAND
 _FIVES = 1287
 _THREES = 286
 _FRONTS = 56
-_BUCKETS = 256
+_DIGITS = 128
+_LEAST = np.int64(-(2**62))
 _ACE = 12
 
 MOST_OF_ONE = 36_036
@@ -49,15 +58,8 @@ _MASKS_OF_FOUR = _masks(4)
 _MASKS_OF_TWO = _masks(2)
 
 
-def _binomial(n: int, k: int) -> int:
-    value = 1
-    for i in range(k):
-        value = value * (n - i) // (i + 1)
-    return value
-
-
-_BINOMIALS = np.array([[_binomial(n, k) for k in range(6)] for n in range(14)], dtype=np.int64)
-_TERMS = np.array([[_binomial(r + i, i + 1) for r in range(13)] for i in range(5)], dtype=np.uint16)
+_BINOMIALS = np.array([[comb(n, k) for k in range(6)] for n in range(14)], dtype=np.int64)
+_TERMS = np.array([[comb(r + i, i + 1) for r in range(13)] for i in range(5)], dtype=np.uint16)
 
 
 def _fronts_of_backs() -> U16:
@@ -70,11 +72,24 @@ def _fronts_of_backs() -> U16:
 
 
 FRONTS_OF_BACKS = _fronts_of_backs()
+_NUMBERS = np.zeros(_MASKS, dtype=np.uint16)
+_NUMBERS[MASKS_OF_FIVE] = np.arange(_FIVES)
+_RESTS = (_ALL ^ MASKS_OF_FIVE).astype(np.uint16)
+_FIRSTS = (MASKS_OF_FIVE & ~(MASKS_OF_FIVE << 1)).astype(np.uint16)
+"""Of each back, the places of which the place before is not taken, and all other places."""
+
+# Indices are unsigned: an index that may be below zero is compiled to two more steps.
+_0, _1, _2, _3, _4, _5, _6, _7 = (np.uint64(n) for n in range(8))
+_8, _16, _32, _48, _55, _127, _128 = (np.uint64(n) for n in (8, 16, 32, 48, 55, 127, 128))
+_ALL_FIVES = np.uint64(_FIVES)
+_ALL_THREES = np.uint64(_THREES)
 
 
 @part
-def _evaluate(hand: U8, mixed: U16, suited: U16, fronts: U16, keys: U16, sums: U16) -> None:
-    """Write the keys of all 1,573 rows of a hand."""
+def _evaluate(
+    hand: U8, mixed: U16, suited: U16, fronts: U16, keys: U16, fives: U16, sums: U16
+) -> None:
+    """Write the keys of all 1,573 rows of a hand, and those of five by number of mask."""
     twos, threes, fours = sums[13:91], sums[91:377], sums[377:1092]
     for place in range(_HAND):
         rank = hand[place] >> 2
@@ -83,8 +98,11 @@ def _evaluate(hand: U8, mixed: U16, suited: U16, fronts: U16, keys: U16, sums: U
         of_four, of_five = _BINOMIALS[place, 4], _BINOMIALS[place, 5]
         term = _TERMS[4, rank]
         masks = MASKS_OF_FIVE[of_five : of_five + of_four]
+        out = fives[of_five : of_five + of_four]
         for k in range(of_four):
-            keys[masks[k]] = mixed[fours[k] + term]
+            key = mixed[fours[k] + term]
+            out[k] = key
+            keys[masks[k]] = key
         term = _TERMS[3, rank]
         out = fours[of_four : of_four + of_three]
         for k in range(of_three):
@@ -101,11 +119,11 @@ def _evaluate(hand: U8, mixed: U16, suited: U16, fronts: U16, keys: U16, sums: U
         for k in range(place):
             out[k] = sums[k] + term
     for suit in range(4):
-        _evaluate_suited(hand, suit, suited, keys)
+        _evaluate_suited(hand, suit, suited, keys, fives)
 
 
 @part
-def _evaluate_suited(hand: U8, suit: int, suited: U16, keys: U16) -> None:
+def _evaluate_suited(hand: U8, suit: int, suited: U16, keys: U16, fives: U16) -> None:
     """Write the keys of the rows of five cards of one suit."""
     places = np.empty(_HAND, np.int64)
     n = 0
@@ -126,59 +144,84 @@ def _evaluate_suited(hand: U8, suit: int, suited: U16, keys: U16) -> None:
                     sum_b = sum_c + _TERMS[1, hand[places[b]] >> 2]
                     for a in range(b):
                         mask = mask_b | 1 << places[a]
-                        keys[mask] = suited[sum_b + _TERMS[0, hand[places[a]] >> 2]]
+                        key = suited[sum_b + _TERMS[0, hand[places[a]] >> 2]]
+                        keys[mask] = key
+                        fives[_NUMBERS[mask]] = key
 
 
 _TOPS = np.uint64(0x8000_8000_8000_8000)
+_FIELD = np.uint64(15)
 
 
 @part
 def _larger(a: np.uint64, b: np.uint64) -> np.uint64:
     """Give the larger of each of four numbers below 32,768 that share a word."""
     tops = ((a | _TOPS) - b) & _TOPS
-    chosen = (tops - (tops >> np.uint64(15))) | tops
+    chosen = (tops - (tops >> _FIELD)) | tops
     return (a & chosen) | (b & ~chosen)
 
 
 @part
-def _spread(best: U16) -> None:
-    """Give each set of places the largest key of its subsets, from the keys of single masks."""
+def _spread_low(best: U16) -> None:
+    """Give each set of places the largest of what it and its subsets without places 0-2 have."""
     words = best.view(np.uint64)
-    odd = np.uint64(0xFFFF_0000_FFFF_0000)
-    for k in range(0, _MASKS // 4, 4):
-        a, b, c, d = words[k], words[k + 1], words[k + 2], words[k + 3]
-        a = _larger(a, (a << np.uint64(16)) & odd)
-        b = _larger(b, (b << np.uint64(16)) & odd)
-        c = _larger(c, (c << np.uint64(16)) & odd)
-        d = _larger(d, (d << np.uint64(16)) & odd)
-        a = _larger(a, a << np.uint64(32))
-        b = _larger(b, b << np.uint64(32))
-        c = _larger(c, c << np.uint64(32))
-        d = _larger(d, d << np.uint64(32))
-        b = _larger(b, a)
-        d = _larger(d, c)
+    for k in range(_0, np.uint64(_MASKS // 2), _4):
+        a, b, c, d = words[k], words[k + _1], words[k + _2], words[k + _3]
+        a = _larger(a, a << _32)
+        b = _larger(_larger(b, b << _32), a)
+        c = _larger(c, c << _32)
+        d = _larger(_larger(d, d << _32), c)
         words[k] = a
-        words[k + 1] = b
-        words[k + 2] = _larger(c, a)
-        words[k + 3] = _larger(d, b)
-    for half in (16, 32, 64, 128, 256, 512, 1024, 2048, 4096):
-        for base in range(0, _MASKS, 2 * half):
-            low, high = best[base : base + half], best[base + half : base + 2 * half]
-            for k in range(half):
-                high[k] = max(high[k], low[k])
+        words[k + _1] = b
+        words[k + _2] = _larger(c, a)
+        words[k + _3] = _larger(d, b)
+
+
+def _spread_three(first: int) -> Callable[[U16], None]:
+    """Give what does the same for three places from the first on."""
+    step = np.uint64(2 << first)
+
+    @part
+    def spread(best: U16) -> None:
+        for base in range(_0, np.uint64(2 * _MASKS), _8 * step):
+            for k in range(base, base + step):
+                a, b = best[k], best[k + step]
+                c, d = best[k + _2 * step], best[k + _3 * step]
+                e, f = best[k + _4 * step], best[k + _5 * step]
+                g, h = best[k + _6 * step], best[k + _7 * step]
+                b, d, f, h = max(b, a), max(d, c), max(f, e), max(h, g)
+                c, d, g, h = max(c, a), max(d, b), max(g, e), max(h, f)
+                best[k + step] = b
+                best[k + _2 * step] = c
+                best[k + _3 * step] = d
+                best[k + _4 * step] = max(e, a)
+                best[k + _5 * step] = max(f, b)
+                best[k + _6 * step] = max(g, c)
+                best[k + _7 * step] = max(h, d)
+
+    return spread
+
+
+_spread_3_to_5, _spread_6_to_8, _spread_9_to_11 = map(_spread_three, (3, 6, 9))
 
 
 @part
-def _best_of_subsets(keys: U16, best_five: U16, best_three: U16) -> None:
+def _best_of_subsets(keys: U16, fives: U16, best: U32) -> None:
     """Write the best row of five and of three within every set of places."""
-    best_three[:] = 0
-    best_five[:] = keys
-    for k in range(_THREES):
+    best[:] = 0
+    for k in range(_ALL_FIVES):
+        best[MASKS_OF_FIVE[k]] = fives[k]
+    for k in range(_ALL_THREES):
         mask = MASKS_OF_THREE[k]
-        best_three[mask] = keys[mask]
-        best_five[mask] = 0
-    _spread(best_five)
-    _spread(best_three)
+        best[mask] = np.uint32(keys[mask]) << np.uint32(16)
+    halves = best.view(np.uint16)
+    _spread_low(halves)
+    _spread_3_to_5(halves)
+    _spread_6_to_8(halves)
+    _spread_9_to_11(halves)
+    low, high = halves[:_MASKS], halves[_MASKS:]
+    for k in range(np.uint64(_MASKS)):
+        high[k] = max(high[k], low[k])
 
 
 @part
@@ -200,130 +243,108 @@ def _alike(hand: U8) -> int:
 
 
 @part
-def _frontier(
-    keys: U16,
-    best_five: U16,
-    best_three: U16,
-    alike: int,
-    least: U16,
-    top: U16,
-    highest: U16,
-    floor: U16,
-    order: I64,
-    out: U16,
-) -> int:
+def _promise(k: Number, fives: U16, best: U32, top: U16, highest: U16) -> tuple[int, int]:
+    """Give the strongest middle and front that can stand before a back, at most."""
+    both = best[_RESTS[k]]
+    middle = min(top[fives[k]], np.uint16(both))
+    return middle, min(highest[middle], np.uint16(both >> np.uint32(16)))
+
+
+@part
+def _scratch() -> Scratch:
+    """Make room for what is written of one hand after the other."""
+    return (
+        np.empty(_FIVES, np.uint16),
+        np.empty(_MASKS, np.uint32),
+        np.empty(_FRONTS, np.uint16),
+        np.empty(_FIVES, np.uint16),
+        np.empty(_FIVES, np.uint64),
+        np.empty(_FIVES, np.uint64),
+        np.empty(_DIGITS, np.uint32),
+    )
+
+
+@part
+def _frontier(keys: U16, alike: int, limits: Limits, floor: U16, scratch: Scratch, out: U16) -> int:
     """
     Write the undominated rows of a hand as masks into ``out`` and give how many there are.
 
     ``floor[f]`` is the least middle that a front of key f needs to be new.
     """
+    fives, best, found, kept, some, others, starts = scratch
+    least, top, highest = limits
     floor[:] = least
-    first, found = 0, 0
-    for k in range(_FIVES):
-        found = max(found, keys[MASKS_OF_FIVE[k]])
-    count = 0
-    for k in range(_FIVES):
-        if keys[MASKS_OF_FIVE[k]] == found:
-            count = _visit(k, keys, top, floor, out, count)
-    count = _thin(keys, out, first, count)
-    starts = np.zeros(_BUCKETS + 1, np.int64)
-    n = 0
-    kept = order[:_FIVES]
-    for k in range(_FIVES):
-        back = np.int64(MASKS_OF_FIVE[k])
-        key = keys[back]
-        rest = _ALL ^ back
-        middle = min(top[key], best_five[rest])
-        front = min(best_three[rest], highest[middle])
+    before = np.uint64(np.uint16(best[_ALL]))
+    seed = _0
+    while fives[seed] != before:
+        seed += _1
+    count = _visit(seed, keys, top, floor, found, out, 0)
+    n = _0
+    same = np.uint16(alike)
+    for k in range(_ALL_FIVES):
+        middle, front = _promise(k, fives, best, top, highest)
         kept[n] = k
-        n += (middle >= floor[front]) & (key != found) & ((back & ~(back << 1) & alike) == 0)
+        n += np.uint64((middle >= floor[front]) & (_FIRSTS[k] & same == 0))
     for i in range(n):
-        starts[_BUCKETS - 1 - (keys[MASKS_OF_FIVE[kept[i]]] >> 5)] += 1
-    total = 0
-    for bucket in range(_BUCKETS + 1):
-        held = starts[bucket]
-        starts[bucket] = total
+        back = np.uint64(kept[i])
+        middle, front = _promise(back, fives, best, top, highest)
+        key = np.uint64(fives[back])
+        some[i] = key << _48 | np.uint64(middle) << _32 | np.uint64(front) << _16 | back
+    _sort(some, others, n, _48, starts)
+    _sort(others, some, n, _55, starts)
+    first = 0
+    for i in range(n):
+        one = some[i]
+        key = one >> _48
+        if np.uint16(one >> _32) >= floor[np.uint16(one >> _16)]:
+            if key != before:
+                count = _thin(keys, out, first, count)
+                first, before = count, key
+            count = _visit(np.uint64(np.uint16(one)), keys, top, floor, found, out, count)
+    return _thin(keys, out, first, count)
+
+
+@part
+def _sort(given: U64, to: U64, n: np.uint64, shift: np.uint64, starts: U32) -> None:
+    """Sort numbers by seven of their bits, the largest first, keeping the order of equal ones."""
+    starts[:] = 0
+    for i in range(n):
+        starts[~(given[i] >> shift) & _127] += np.uint32(1)
+    total = np.uint32(0)
+    for digit in range(_128):
+        held = starts[digit]
+        starts[digit] = total
         total += held
-    sorted_ = order[_FIVES:]
     for i in range(n):
-        bucket = _BUCKETS - 1 - (keys[MASKS_OF_FIVE[kept[i]]] >> 5)
-        sorted_[starts[bucket]] = kept[i]
-        starts[bucket] += 1
-    begin = 0
-    for bucket in range(_BUCKETS):
-        end = starts[bucket]
-        if begin < end:
-            count = _visit_bucket(
-                sorted_[begin:end], keys, best_five, best_three, top, highest, floor, out, count
-            )
-        begin = end
-    return count
+        digit = ~(given[i] >> shift) & _127
+        to[starts[digit]] = given[i]
+        starts[digit] += np.uint32(1)
 
 
 @part
-def _visit_bucket(
-    backs: I64,
-    keys: U16,
-    best_five: U16,
-    best_three: U16,
-    top: U16,
-    highest: U16,
-    floor: U16,
-    out: U16,
-    count: int,
-) -> int:
-    """Visit the backs of one bucket that can still give something new, the strongest first."""
-    n = 0
-    for i in range(len(backs)):
-        k = backs[i]
-        back = np.int64(MASKS_OF_FIVE[k])
-        key = keys[back]
-        rest = _ALL ^ back
-        middle = min(top[key], best_five[rest])
-        front = min(best_three[rest], highest[middle])
-        if middle >= floor[front]:
-            j = n
-            while j and keys[MASKS_OF_FIVE[backs[j - 1]]] < key:
-                backs[j] = backs[j - 1]
-                j -= 1
-            backs[j] = k
-            n += 1
-    i = 0
-    while i < n:
-        key = keys[MASKS_OF_FIVE[backs[i]]]
-        first = count
-        while i < n and keys[MASKS_OF_FIVE[backs[i]]] == key:
-            back = np.int64(MASKS_OF_FIVE[backs[i]])
-            rest = _ALL ^ back
-            middle = min(top[key], best_five[rest])
-            front = min(best_three[rest], highest[middle])
-            if middle >= floor[front]:
-                count = _visit(backs[i], keys, top, floor, out, count)
-            i += 1
-        count = _thin(keys, out, first, count)
-    return count
-
-
-@part
-def _visit(k: int, keys: U16, top: U16, floor: U16, out: U16, count: int) -> int:
+def _visit(k: Number, keys: U16, top: U16, floor: U16, found: U16, out: U16, count: int) -> int:
     """Try the 56 fronts with one back, and write down what is new."""
-    back = np.int64(MASKS_OF_FIVE[k])
-    rest = _ALL ^ back
+    back, rest = MASKS_OF_FIVE[k], _RESTS[k]
     most = top[keys[back]]
     fronts = FRONTS_OF_BACKS[k]
-    for j in range(_FRONTS):
-        front = np.int64(fronts[j])
-        middle = rest ^ front
+    n = _0
+    for j in range(np.uint64(_FRONTS)):
+        front = fronts[j]
+        m = keys[np.uint16(rest ^ front)]
+        found[n] = front
+        n += np.uint64((m >= floor[keys[front]]) & (m <= most))
+    for j in range(n):
+        front = found[j]
+        middle = np.uint16(rest ^ front)
         f, m = keys[front], keys[middle]
-        if m >= floor[f] and m <= most:
+        if m >= floor[f]:
             out[count, 0] = front
             out[count, 1] = middle
             out[count, 2] = back
             count += 1
             after = np.uint16(m + 1)
-            below = floor[: f + 1]
-            for i in range(len(below)):
-                below[i] = max(below[i], after)
+            for i in range(np.uint64(f) + _1):
+                floor[i] = max(floor[i], after)
     return count
 
 
@@ -370,9 +391,9 @@ def evaluate_rows(hands: U8, mixed: U16, suited: U16, fronts: U16, out: U16) -> 
     out : uint16 (N, 8192)
         The keys by mask; only masks of three and five places are written.
     """
-    sums = np.empty(1092, np.uint16)
+    sums, fives = np.empty(1092, np.uint16), np.empty(_FIVES, np.uint16)
     for n in range(len(hands)):
-        _evaluate(hands[n], mixed, suited, fronts, out[n], sums)
+        _evaluate(hands[n], mixed, suited, fronts, out[n], fives, sums)
 
 
 @kernel(
@@ -395,31 +416,17 @@ def frontiers(
 
     Gives how many hands were done.
     """
-    sums = np.empty(1092, np.uint16)
-    keys = np.zeros(_MASKS, np.uint16)
-    best_five = np.empty(_MASKS, np.uint16)
-    best_three = np.empty(_MASKS, np.uint16)
-    floor = np.empty(len(least), np.uint16)
-    order = np.empty(2 * _FIVES, np.int64)
+    sums, keys = np.empty(1092, np.uint16), np.zeros(_MASKS, np.uint16)
+    floor, scratch = np.empty(len(least), np.uint16), _scratch()
+    fives, best = scratch[:2]
     count = 0
     for n in range(len(hands)):
         if len(out) - count < MOST_OF_ONE:
             return n
-        hand = hands[n]
-        _evaluate(hand, mixed, suited, fronts, keys, sums)
-        _best_of_subsets(keys, best_five, best_three)
-        count += _frontier(
-            keys,
-            best_five,
-            best_three,
-            _alike(hand),
-            least,
-            top,
-            highest,
-            floor,
-            order,
-            out[count:],
-        )
+        _evaluate(hands[n], mixed, suited, fronts, keys, fives, sums)
+        _best_of_subsets(keys, fives, best)
+        limits = least, top, highest
+        count += _frontier(keys, _alike(hands[n]), limits, floor, scratch, out[count:])
         ends[n] = count
     return len(hands)
 
@@ -427,76 +434,76 @@ def frontiers(
 @part
 def _best(
     keys: U16,
-    best_five: U16,
-    best_three: U16,
+    fives: U16,
+    best: U32,
     top: U16,
     highest: U16,
     least: U16,
     worths: Worths,
     bounds: Bounds,
-    waiting: I64,
+    promises: I64,
+    waiting: U16,
     out: U16,
-) -> np.int64:
+) -> None:
     """
-    Write the legal rows of the largest sum of worths, and give that sum.
+    Write the legal rows of the largest sum of worths.
 
     The back whose bound is largest comes first; the others while their bound is above the best.
     """
     of_back = worths[2]
     front_bound, middle_bound = bounds
-    chosen, most = 0, np.int64(-(2**62))
-    promises = waiting[_FIVES:]
-    for k in range(_FIVES):
-        back = np.int64(MASKS_OF_FIVE[k])
-        key = keys[back]
-        rest = _ALL ^ back
-        middle = min(top[key], best_five[rest])
-        front = min(best_three[rest], highest[middle])
-        promise = np.int64(of_back[key]) + middle_bound[middle] + front_bound[front]
-        promises[k] = promise
-        if promise > most:
-            most = promise
-            chosen = k
-    best = _try_back(chosen, keys, top, least, worths, np.int64(-(2**62)), out)
-    n = 0
-    for k in range(_FIVES):
-        waiting[n] = k
-        n += (promises[k] > best) & (k != chosen)
+    for k in range(_ALL_FIVES):
+        middle, front = _promise(k, fives, best, top, highest)
+        own = np.int64(of_back[fives[k]])
+        promises[k] = own + middle_bound[middle] + front_bound[front]
+    most = _LEAST
+    for k in range(_ALL_FIVES):
+        most = max(most, promises[k])
+    chosen = _0
+    while promises[chosen] != most:
+        chosen += _1
+    worth = _try_back(chosen, keys, top, least, worths, _LEAST, out)
+    promises[chosen] = _LEAST
+    n = _0
+    for k in range(_ALL_FIVES):
+        promise = promises[k]
+        promises[n], waiting[n] = promise, k
+        n += np.uint64(promise > worth)
     while n:
-        at = 0
-        for i in range(1, n):
-            if promises[waiting[i]] > promises[waiting[at]]:
-                at = i
-        k = waiting[at]
-        n -= 1
-        waiting[at] = waiting[n]
-        if promises[k] <= best:
+        most = _LEAST
+        for i in range(n):
+            most = max(most, promises[i])
+        if most <= worth:
             break
-        best = _try_back(k, keys, top, least, worths, best, out)
-    return best
+        at = _0
+        while promises[at] != most:
+            at += _1
+        chosen = np.uint64(waiting[at])
+        n -= _1
+        promises[at], waiting[at] = promises[n], waiting[n]
+        worth = _try_back(chosen, keys, top, least, worths, worth, out)
 
 
 @part
 def _try_back(
-    k: int, keys: U16, top: U16, least: U16, worths: Worths, best: np.int64, out: U16
+    k: Number, keys: U16, top: U16, least: U16, worths: Worths, best: np.int64, out: U16
 ) -> np.int64:
     """Try the 56 fronts with one back; write down what is legal and worth more."""
     of_front, of_middle, of_back = worths
-    back = np.int64(MASKS_OF_FIVE[k])
-    rest = _ALL ^ back
+    back, rest = MASKS_OF_FIVE[k], _RESTS[k]
     most = top[keys[back]]
     own = np.int64(of_back[keys[back]])
     fronts = FRONTS_OF_BACKS[k]
-    for j in range(_FRONTS):
-        front = np.int64(fronts[j])
-        f, m = keys[front], keys[rest ^ front]
-        worth = own + of_front[f] + of_middle[m]
-        if worth > best and m <= most and m >= least[f]:
-            best = worth
-            out[0] = front
-            out[1] = rest ^ front
-            out[2] = back
-    return best
+    needed = best - own
+    for j in range(np.uint64(_FRONTS)):
+        front = fronts[j]
+        middle = np.uint16(rest ^ front)
+        f, m = keys[front], keys[middle]
+        worth = np.int64(of_front[f]) + of_middle[m]
+        if worth > needed and m <= most and m >= least[f]:
+            needed = worth
+            out[0], out[1], out[2] = front, middle, back
+    return own + needed
 
 
 @kernel(
@@ -531,15 +538,26 @@ def best_settings(
     out : uint16 (N, 3)
         The masks of front, middle and back.
     """
-    sums = np.empty(1092, np.uint16)
+    sums, fives = np.empty(1092, np.uint16), np.empty(_FIVES, np.uint16)
     keys = np.zeros(_MASKS, np.uint16)
-    best_five = np.empty(_MASKS, np.uint16)
-    best_three = np.empty(_MASKS, np.uint16)
-    waiting = np.empty(2 * _FIVES, np.int64)
+    best = np.empty(_MASKS, np.uint32)
+    promises, waiting = np.empty(_FIVES, np.int64), np.empty(_FIVES, np.uint16)
     for n in range(len(hands)):
-        _evaluate(hands[n], mixed, suited, fronts, keys, sums)
-        _best_of_subsets(keys, best_five, best_three)
-        _best(keys, best_five, best_three, top, highest, least, worths, bounds, waiting, out[n])
+        _evaluate(hands[n], mixed, suited, fronts, keys, fives, sums)
+        _best_of_subsets(keys, fives, best)
+        _best(
+            keys,
+            fives,
+            best,
+            top,
+            highest,
+            least,
+            worths,
+            bounds,
+            promises,
+            waiting,
+            out[n],
+        )
 
 
 @part
@@ -597,6 +615,25 @@ def _part_by_suits(
     return key
 
 
+@part
+def _own_limits(strengths: tuple[U16, U16], limits: Limits, out: Limits) -> None:
+    """Write the limits of the usual keys as limits of a hand's own."""
+    fives, threes = strengths
+    least, top, highest = limits
+    five, three = 0, 0
+    for key in range(1, len(fives)):
+        while five + 1 < len(fives) and fives[five + 1] <= top[fives[key]]:
+            five += 1
+        while three + 1 < len(threes) and threes[three + 1] <= highest[fives[key]]:
+            three += 1
+        out[1][key], out[2][key] = five, three
+    five = 1
+    for key in range(1, len(threes)):
+        while five < len(fives) and fives[five] < least[threes[key]]:
+            five += 1
+        out[0][key] = five
+
+
 @kernel(
     "int64(uint8[:,::1], uint16[::1], uint16[::1], uint16[::1], uint16[::1], uint16[::1],"
     " uint16[::1], uint8[::1], int64, uint16[:,::1], int64[::1])"
@@ -624,46 +661,33 @@ def frontiers_by_suits(
     low
         The ranks of the straight whose ace is low, as a mask; 0 where there is none.
     """
-    sums = np.empty(1092, np.uint16)
-    keys, own = np.zeros(_MASKS, np.uint16), np.zeros(_MASKS, np.uint16)
-    best_five, best_three = np.empty(_MASKS, np.uint16), np.empty(_MASKS, np.uint16)
-    fives, threes = np.zeros(_FIVES + 1, np.uint16), np.zeros(_THREES + 1, np.uint16)
-    own_top, own_highest = np.zeros(_FIVES + 1, np.uint16), np.zeros(_FIVES + 1, np.uint16)
-    own_least, floor = np.zeros(_THREES + 1, np.uint16), np.empty(_THREES + 1, np.uint16)
-    order = np.empty(2 * _FIVES, np.int64)
+    sums, keys = np.empty(1092, np.uint16), np.zeros(_MASKS, np.uint16)
+    own, usual = (
+        np.zeros(_MASKS, np.uint16),
+        (np.zeros(_FIVES + 1, np.uint16), np.zeros(_THREES + 1, np.uint16)),
+    )
+    own_limits = (
+        np.zeros(_THREES + 1, np.uint16),
+        np.zeros(_FIVES + 1, np.uint16),
+        np.zeros(_FIVES + 1, np.uint16),
+    )
+    floor, scratch = np.empty(_THREES + 1, np.uint16), _scratch()
+    fives, best = scratch[:2]
     count = 0
     for n in range(len(hands)):
         if len(out) - count < 2 * MOST_OF_ONE:
             return n
         hand = hands[n]
-        _evaluate(hand, mixed, suited, fronts, keys, sums)
-        of_five = _part_by_suits(hand, MASKS_OF_FIVE, low, worth, keys, own, fives)
-        of_three = _part_by_suits(hand, MASKS_OF_THREE, 0, worth, keys, own, threes)
-        # The limits of the usual keys, as limits of the hand's own.
-        five, three = 0, 0
-        for key in range(1, of_five + 1):
-            while five < of_five and fives[five + 1] <= top[fives[key]]:
-                five += 1
-            while three < of_three and threes[three + 1] <= highest[fives[key]]:
-                three += 1
-            own_top[key], own_highest[key] = five, three
-        five = 1
-        for key in range(1, of_three + 1):
-            while five <= of_five and fives[five] < least[threes[key]]:
-                five += 1
-            own_least[key] = five
-        _best_of_subsets(own, best_five, best_three)
-        count += _frontier(
-            own,
-            best_five,
-            best_three,
-            0,
-            own_least[: of_three + 1],
-            own_top,
-            own_highest,
-            floor[: of_three + 1],
-            order,
-            out[count:],
-        )
+        _evaluate(hand, mixed, suited, fronts, keys, fives, sums)
+        of_five = _part_by_suits(hand, MASKS_OF_FIVE, low, worth, keys, own, usual[0])
+        of_three = _part_by_suits(hand, MASKS_OF_THREE, 0, worth, keys, own, usual[1])
+        strengths = usual[0][: of_five + 1], usual[1][: of_three + 1]
+        _own_limits(strengths, (least, top, highest), own_limits)
+        for k in range(_ALL_FIVES):
+            fives[k] = own[MASKS_OF_FIVE[k]]
+        _best_of_subsets(own, fives, best)
+        end = of_three + 1
+        limits = own_limits[0][:end], own_limits[1], own_limits[2]
+        count += _frontier(own, 0, limits, floor[:end], scratch, out[count:])
         ends[n] = count
     return len(hands)
