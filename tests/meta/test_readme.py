@@ -29,7 +29,12 @@ def test_what_a_command_shows_is_what_it_prints(tmp_path: Path, command: str, ou
     ran = subprocess.run(
         [sys.executable, "-m", *shlex.split(command)],
         cwd=tmp_path,
-        env={"LANG": "C.UTF-8", "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT / "src")},
+        env={
+            "LANG": "C.UTF-8",
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(ROOT / "src"),
+            "XDG_CACHE_HOME": os.environ["XDG_CACHE_HOME"],
+        },
         capture_output=True,
         text=True,
         encoding="utf-8",

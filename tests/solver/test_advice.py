@@ -15,9 +15,9 @@ from capsa.cards import CARDS, Card, check_hand, parse_hand
 from capsa.errors import HandError, SolverError
 from capsa.rules import Calling, Ruleset, is_foul, load_ruleset, preset_names
 from capsa.scoring import Called, Reason, Standing, best_claim, settle
-from capsa.solver import Advice, Strategy, advise, candidates, rule_arrays
+from capsa.solver import Advice, Candidates, Strategy, advise, candidates, rule_arrays
 from capsa.solver.advice import MOST_SHOWN
-from capsa.solver.home_runs import DEALS, _Tables, home_runs
+from capsa.solver.home_runs import DEALS, HomeRuns, _Tables, home_runs
 from capsa.solver.plain import plain_pool
 from tests.solver.slowly import (
     Sums,
@@ -48,7 +48,7 @@ SIX_PAIRS = parse_hand("As Ah Ks Kh Qs Qh Jd Jc 8d 8c 5s 5h 2c")
 FULL = parse_hand("As Ah Ac Ks Kh 9d 9c 9h 4s 4d Jc 7d 2h")
 QUADS = parse_hand("9s 9h 9d 9c Ks Kd Jh Jc 7s 5d 4c 3h 2d")
 RAGS = parse_hand("Qh Js 10d 8c 7s 6h 6d 4c 4s 3h 3d 2c 2s")
-OVERTAKEN = parse_hand("Kd Qs Jc Th 9c 7s 7d 6s 6d 5s 5d 5c 3d")
+CHOICE = parse_hand("Ah Qs Qd Jh 10h 9c 8h 8s 6h 5d 5c 3h 2s")
 DEALS_SETTLED = 400
 
 
@@ -282,10 +282,24 @@ def test_home_runs_count_in_the_ranking(name: str) -> None:
     assert all(option.value.behind_error > 0 for option in table.options[1:])
 
 
-def test_differences_are_taken_to_what_home_runs_make_the_best() -> None:
+def test_differences_are_taken_to_what_home_runs_make_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The best of pairs alone is no longer the best, and is not said to be behind for sure."""
-    rules = load_ruleset("shisanshui")
-    advice = advise(OVERTAKEN, rules, small_strategy(rules, 3, POOL), players=4, seed=1)
 
-    assert advice.options[1].value.behind > 0
-    assert all(option.value.behind_error > 0 for option in advice.options[1:])
+    def last_is_paid(_: object, settings: Candidates, *more: object) -> HomeRuns:
+        units = np.zeros(len(settings.masks))
+        units[-1] = 9
+        return HomeRuns(units, np.zeros((len(units), 0)))
+
+    rules = load_ruleset("shisanshui")
+    before = advise(CHOICE, rules, small_strategy(rules, 7, POOL))
+    monkeypatch.setattr("capsa.solver.advice.home_runs", last_is_paid)
+    advice, slow = solved(rules, CHOICE, 2)
+    value = advice.options[1].value
+
+    assert advice.best.value.units == pytest.approx(before.options[-1].value.units + 9)
+    assert value.units == before.best.value.units
+    assert value.behind == pytest.approx(9 - before.options[-1].value.behind)
+    assert value.behind_error == pytest.approx(paired_error(slow[0], slow[1]))
+    assert value.behind_error > 0

@@ -288,6 +288,14 @@ def test_a_body_of_another_size_is_refused(change: Callable[[bytearray], object]
     assert refused(packed(change)) == "strategy/damaged"
 
 
+def test_nothing_stands_behind_the_body() -> None:
+    """What follows the packed bytes would be read by nobody, and is refused."""
+    content = written(NAME)[:-SEAL]
+
+    assert refused(sealed(content + b"more")) == "strategy/damaged"
+    assert refused(sealed(content + content[content.rindex(b"\xfd7zXZ") :])) == "strategy/damaged"
+
+
 def forged(change: Callable[[Pool], object], name: str = NAME) -> bytes:
     """Give a file of a population that does something else."""
     strategy = trained(name)
