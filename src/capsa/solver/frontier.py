@@ -13,9 +13,8 @@ from capsa.cards import HAND_SIZE, Card, Setting, Suit, check_hand
 from capsa.errors import SolverError
 from capsa.evaluate import Wheel
 from capsa.rules import Ranking, Ruleset
-from capsa.solver.hands import MOST_OF_ONE, frontiers, frontiers_by_suits
+from capsa.solver.hands import MOST_OF_ONE, frontiers, frontiers_by_suits, keys_of_frontiers
 from capsa.solver.ranking import ranking_arrays
-from capsa.solver.responses import keys_of_settings
 
 _DECK = 52
 _USUAL = 150
@@ -122,10 +121,9 @@ def undominated_of_hands(hands: NDArray[Any], rules: Ruleset) -> Undominated:
     """
     checked = check_hands(hands)
     ends, masks = undominated_masks(checked, rules.ranking)
-    each = np.repeat(checked, np.diff(ends, prepend=0), axis=0)
     tables = ranking_arrays(rules.ranking)
     keys = np.empty_like(masks)
-    keys_of_settings(each, masks, tables.mixed, tables.suited, tables.fronts, keys)
+    keys_of_frontiers(checked, ends, masks, tables.mixed, tables.suited, tables.fronts, keys)
     return Undominated(checked, ends, masks, keys)
 
 

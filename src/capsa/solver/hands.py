@@ -30,6 +30,7 @@ I64 = NDArray[np.int64]
 Worths = tuple[I32, I32, I32]
 Bounds = tuple[I32, I32]
 Limits = tuple[U16, U16, U16]
+Room = tuple[U16, U32, I64, U16]
 Number = int | np.uint64
 Scratch = tuple[U16, U32, U16, U16, U64, U64, U32]
 
@@ -431,27 +432,36 @@ def frontiers(
     return len(hands)
 
 
-@part
-def _best(
-    keys: U16,
-    fives: U16,
-    best: U32,
-    top: U16,
-    highest: U16,
-    least: U16,
-    worths: Worths,
-    bounds: Bounds,
-    promises: I64,
-    waiting: U16,
-    out: U16,
+@kernel(
+    "void(uint8[:,::1], int64[::1], uint16[:,::1], uint16[::1], uint16[::1], uint16[::1],"
+    " uint16[:,::1])"
+)
+def keys_of_frontiers(
+    hands: U8, ends: I64, masks: U16, mixed: U16, suited: U16, fronts: U16, out: U16
 ) -> None:
+    """Write the keys of the rows of settings; ``ends`` and ``masks`` as `frontiers` writes them."""
+    sums, fives = np.empty(1092, np.uint16), np.empty(_FIVES, np.uint16)
+    keys = np.zeros(_MASKS, np.uint16)
+    begin = 0
+    for n in range(len(hands)):
+        _evaluate(hands[n], mixed, suited, fronts, keys, fives, sums)
+        for i in range(begin, ends[n]):
+            for row in range(3):
+                out[i, row] = keys[masks[i, row]]
+        begin = ends[n]
+
+
+@part
+def _best(keys: U16, limits: Limits, worths: Worths, bounds: Bounds, room: Room, out: U16) -> None:
     """
     Write the legal rows of the largest sum of worths.
 
     The back whose bound is largest comes first; the others while their bound is above the best.
     """
+    least, top, highest = limits
     of_back = worths[2]
     front_bound, middle_bound = bounds
+    fives, best, promises, waiting = room
     for k in range(_ALL_FIVES):
         middle, front = _promise(k, fives, best, top, highest)
         own = np.int64(of_back[fives[k]])
@@ -538,26 +548,13 @@ def best_settings(
     out : uint16 (N, 3)
         The masks of front, middle and back.
     """
-    sums, fives = np.empty(1092, np.uint16), np.empty(_FIVES, np.uint16)
-    keys = np.zeros(_MASKS, np.uint16)
-    best = np.empty(_MASKS, np.uint32)
-    promises, waiting = np.empty(_FIVES, np.int64), np.empty(_FIVES, np.uint16)
+    sums, keys = np.empty(1092, np.uint16), np.zeros(_MASKS, np.uint16)
+    fives, best = np.empty(_FIVES, np.uint16), np.empty(_MASKS, np.uint32)
+    room = fives, best, np.empty(_FIVES, np.int64), np.empty(_FIVES, np.uint16)
     for n in range(len(hands)):
         _evaluate(hands[n], mixed, suited, fronts, keys, fives, sums)
         _best_of_subsets(keys, fives, best)
-        _best(
-            keys,
-            fives,
-            best,
-            top,
-            highest,
-            least,
-            worths,
-            bounds,
-            promises,
-            waiting,
-            out[n],
-        )
+        _best(keys, (least, top, highest), worths, bounds, room, out[n])
 
 
 @part
