@@ -33,8 +33,8 @@ def kernel(signature: str) -> Callable[[_Function], _Function]:
     def compiled(function: _Function) -> _Function:
         try:
             return cast(_Function, njit(signature, cache=True, **options)(function))
-        except RuntimeError:
-            # numba's answer where it finds no folder to keep anything in.
+        except (RuntimeError, OSError):
+            # numba finds no folder to keep anything in, or the folder is full.
             return cast(_Function, njit(signature, **options)(function))
 
     return compiled
