@@ -7,8 +7,10 @@ import os
 import pty
 import re
 import shlex
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -187,20 +189,23 @@ def begun(home: Path) -> Terminal:
     return started
 
 
-def test_ctrl_c_ends_all_at_once(tmp_path: Path) -> None:
+def press(started: Terminal) -> None:
+    """Press Ctrl-C, which every process of the terminal hears."""
+    started.type("\x03")
+
+
+def interrupt(started: Terminal) -> None:
+    """Interrupt the program alone, as another program would."""
+    started.program.send_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize("stop", [press, interrupt])
+def test_an_interrupt_ends_all(tmp_path: Path, stop: Callable[[Terminal], None]) -> None:
     """An arena that goes on too long is ended by Ctrl-C, workers and all, with one sentence."""
     started = begun(tmp_path)
-    started.type("\x03")
+    stop(started)
     status, rest = started.finish()
 
     assert status == 130
     assert rest.endswith("capsa: interrupted\r\n")
     assert "Traceback" not in started.seen
-
-
-def test_workers_end_with_who_they_work_for(tmp_path: Path) -> None:
-    """Killed outright, a program leaves no worker behind that would hold the terminal for ever."""
-    started = begun(tmp_path)
-    started.program.kill()
-
-    assert started.finish()[0] < 0

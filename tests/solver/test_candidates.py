@@ -66,8 +66,7 @@ def some_hand(rng: Random) -> tuple[Card, ...]:
 
 def test_no_other_setting_is_worth_more(sample: Sample) -> None:
     """Of all legal settings the best is among the candidates, or one is as good."""
-    hands = sample.size(sampled=24, full=3_000)
-    changed = 0
+    hands = sample.size(sampled=16, full=3_000)
     for _ in range(hands):
         rules = any_ruleset(sample.rng)
         arrays = rule_arrays(rules)
@@ -82,6 +81,4 @@ def test_no_other_setting_is_worth_more(sample: Sample) -> None:
 
         assert units(array, found.masks, arrays, pool).max() == all_units.max(), (hand, rules)
         assert {tuple(row) for row in found.masks} <= {tuple(row) for row in masks}
-        changed += len(by_rows) < len(legal)
     sample.report("hands", hands, floor=hands)
-    sample.report("with settings that are naturals", changed, floor=hands // 40)

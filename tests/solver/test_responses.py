@@ -100,10 +100,12 @@ def deal_plainly(rng: Random) -> tuple[tuple[Card, ...], ...]:
 
 def test_units_are_those_of_the_settlement(sample: Sample) -> None:
     """Rows, overall, scoops and royalties of every policy come to what settling the pair does."""
-    pairs = sample.size(sampled=80, full=8_000)
+    pairs = sample.size(sampled=60, full=8_000)
     met, with_royalties, with_scoop, with_suits = 0, 0, 0, 0
     while met < pairs:
         rules = any_ruleset(sample.rng)
+        while not met % 3 and not rules.ranking.suits:  # Few rule sets rank suits.
+            rules = any_ruleset(sample.rng)
         arrays = rule_arrays(rules)
         for _ in range(5):
             ours, theirs = (some_setting(sample.rng, hand, rules) for hand in deal(sample.rng))
@@ -125,5 +127,5 @@ def test_units_are_those_of_the_settlement(sample: Sample) -> None:
             with_scoop += any(line.reason is Reason.SCOOP for line in lines)
     sample.report("pairs", met, floor=pairs)
     sample.report("where suits rank", with_suits, floor=pairs // 10)
-    sample.report("with royalties", with_royalties, floor=pairs // 10)
+    sample.report("with royalties", with_royalties, floor=pairs // 20)
     sample.report("with a scoop", with_scoop, floor=pairs // 20)

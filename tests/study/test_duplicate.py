@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -75,10 +77,19 @@ def test_the_deal_goes_round(bots: int, players: int) -> None:
     assert len(set(dealt.values())) == 1
 
 
+class Log(NamedTuple):
+    """A hand that was set: by whom, in which seat, and what the bot had to draw from."""
+
+    name: str
+    seat: int
+    hand: tuple[Card, ...]
+    chance: float
+
+
 class Spy:
     """Plays as another bot does, and writes down who set which hand in which seat."""
 
-    def __init__(self, name: str, log: list[tuple[str, int, tuple[Card, ...]]]) -> None:
+    def __init__(self, name: str, log: list[Log]) -> None:
         self._name = name
         self._log = log
         self._bot = bot_named("random")
@@ -91,22 +102,41 @@ class Spy:
             assert view.round.own is not None
             assert view.round.own.hand is not None
             assert all(seat.revealed is None for seat in view.round.seats)
-            self._log.append((self._name, command.seat, view.round.own.hand))
+            self._log.append(Log(self._name, command.seat, view.round.own.hand, rng.random()))
         return command
+
+
+def spied(monkeypatch: pytest.MonkeyPatch, players: int, deals: int, seed: str) -> list[Log]:
+    """Let three spies play some deals, and give what they wrote down."""
+    log: list[Log] = []
+    names = [f"spy {place} of {players} in {seed}" for place in range(3)]
+    for name in names:
+        monkeypatch.setitem(BOTS, name, partial(Spy, name, log))
+    asked = contest(*names, rules="plain-2-4", players=players, deals=deals, seed=seed)
+    play_deals(asked, range(deals))
+    return log
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_bots_really_hold_each_others_hands(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
     """Each of three spies sets the same hands in the same seats, and all hands of the deal."""
-    log: list[tuple[str, int, tuple[Card, ...]]] = []
-    names = [f"spy-{place}-at-{players}" for place in range(3)]
-    for name in names:
-        monkeypatch.setitem(BOTS, name, lambda name=name: Spy(name, log))
-    play_deals(contest(*names, rules="plain-2-4", players=players, deals=2), range(2))
-    held = [Counter((seat, hand) for who, seat, hand in log if who == name) for name in names]
+    log = spied(monkeypatch, players, deals=2, seed="hands")
+    names = sorted({entry.name for entry in log})
+    held = [
+        Counter((entry.seat, entry.hand) for entry in log if entry.name == name) for name in names
+    ]
 
+    assert len(names) == 3
     assert held[0] == held[1] == held[2]
     assert len(held[0]) == 2 * players
+
+
+def test_hands_and_chance_come_from_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another seed deals other hands, and no two hands are set by the same chance."""
+    one, other = (spied(monkeypatch, 3, deals=4, seed=seed) for seed in ("one", "other"))
+
+    assert not {entry.hand for entry in one} & {entry.hand for entry in other}
+    assert len({entry.chance for entry in one + other}) == len(one + other) == 2 * 4 * 3 * 3
 
 
 def played(

@@ -37,7 +37,7 @@ def test_an_estimate_is_the_mean_and_its_standard_error(units: list[int], hands:
 @given(units=UNITS, hands=st.integers(1, 12))
 def test_a_running_estimate_is_that_of_the_deals_so_far(units: list[int], hands: int) -> None:
     """After two deals, after three, and so on to the last."""
-    expected = [estimate(units[:deals], hands) for deals in range(2, len(units) + 1)]
+    expected = [(deals, estimate(units[:deals], hands)) for deals in range(2, len(units) + 1)]
 
     assert list(running(units, hands)) == expected
 

@@ -20,8 +20,8 @@ def kernel(signature: str) -> Callable[[_Function], _Function]:
     Compile a function for this processor, for one list of types.
 
     What is compiled is kept beside the source, or in the user's cache, until either changes; where
-    no folder can be written it is compiled in every run. A kernel calls kernels of its own file
-    alone, since what is kept does not notice a change elsewhere.
+    nothing can be kept there, or what was kept is damaged, it is compiled in every run. A kernel
+    calls kernels of its own file alone, since what is kept does not notice a change elsewhere.
 
     Parameters
     ----------
@@ -33,8 +33,9 @@ def kernel(signature: str) -> Callable[[_Function], _Function]:
     def compiled(function: _Function) -> _Function:
         try:
             return cast(_Function, njit(signature, cache=True, **options)(function))
-        except (RuntimeError, OSError):
-            # numba finds no folder to keep anything in, or the folder is full.
+        except Exception:
+            # No folder to keep anything in, a full disk, or what was kept is damaged, of which
+            # unpickling may say anything. A fault of the kernel itself comes again below.
             return cast(_Function, njit(signature, **options)(function))
 
     return compiled

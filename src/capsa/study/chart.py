@@ -86,14 +86,14 @@ def draw(result: ArenaResult, kind: str, tr: Translator) -> bytes:
 def _draw_lines(axes: Axes, result: ArenaResult, tr: Translator) -> None:
     shown: list[Estimate] = []
     for place, bot in enumerate(result.bots):
-        estimates = list(running(result.units(place), result.hands))
-        kept = range(0, len(estimates), max(1, len(estimates) // _POINTS))
-        deals = [step + 2 for step in kept]
-        middle, low, high = zip(*(_band(estimates[step]) for step in kept), strict=True)
+        steps = list(running(result.units(place), result.hands))
+        kept = steps[:: max(1, len(steps) // _POINTS)]
+        deals = [number for number, _ in kept]
+        middle, low, high = zip(*(_band(estimate) for _, estimate in kept), strict=True)
         label = " ".join((bot.label, *describe_estimate(bot.estimate, tr)))
         axes.plot(deals, middle, color=_COLOURS[place], label=label)
         axes.fill_between(deals, low, high, color=_COLOURS[place], alpha=0.2, linewidth=0)
-        shown += estimates[int(len(estimates) * _SETTLING) :]
+        shown += [estimate for _, estimate in steps[int(len(steps) * _SETTLING) :]]
     axes.set_ylim(_reach(shown))
     axes.axhline(0, color="black", linewidth=0.8)
     axes.set_xlabel(tr.gettext("deals"))

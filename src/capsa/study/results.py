@@ -50,13 +50,13 @@ def estimate(units: Sequence[int], hands: int) -> Estimate:
     return _estimate(len(units), sum(units), sum(won * won for won in units), hands)
 
 
-def running(units: Sequence[int], hands: int) -> Iterator[Estimate]:
-    """Give the estimate after two deals, after three, and so on to the last."""
+def running(units: Sequence[int], hands: int) -> Iterator[tuple[int, Estimate]]:
+    """Give the estimate after two deals, after three, and so on to the last, with their number."""
     total = squares = 0
     for deals, won in enumerate(units, start=1):
         total, squares = total + won, squares + won * won
         if deals > 1:
-            yield _estimate(deals, total, squares, hands)
+            yield deals, _estimate(deals, total, squares, hands)
 
 
 def _estimate(deals: int, total: int, squares: int, hands: int) -> Estimate:
