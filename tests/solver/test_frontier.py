@@ -44,6 +44,14 @@ As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js | 31052 | 29756 |   125 |   8 |   33  16 
 As Ah Kh Qd Jc Ts 9h 8d 7c 5s 4h 3d 2c | 17417 | 17417 | 11609 |   4 |  957 231 | AsKhQdJcTs
 """
 
+# Hands in which it matters that the ace of a low straight is read last, and that a front is beaten
+# by the strongest middle below it.
+NARROW = [
+    "Ah Ad Kh Kd Qh 8h 5d 5c 4s 4h 4d 3c 2c",
+    "As Ad Ac Qh Tc 8c 5h 5d 4h 4d 4c 3d 2h",
+    "As Ad Ks Kd Qc Jc Td 9s 8h 7h 6h 4h 3h",
+]
+
 
 def with_ranking(ranking: Ranking) -> Ruleset:
     """Give the usual rules with another ranking."""
@@ -86,7 +94,7 @@ def some_hand(rng: Random) -> tuple[Card, ...]:
 @pytest.mark.prove("solver")
 def test_they_are_what_looking_at_every_setting_leaves(sample: Sample) -> None:
     """Under any ranking, of any hand: no setting too many, none missing, the strongest first."""
-    dealt = sample.size(sampled=50, full=5_000)
+    dealt = sample.size(sampled=24, full=5_000)
     with_suits = 0
     for _ in range(dealt):
         suits = tuple(sample.rng.sample(list(Suit), 4)) if sample.rng.random() < 0.4 else ()
@@ -115,10 +123,10 @@ def test_special_hands_have_their_counts(line: str) -> None:
 
 
 @pytest.mark.parametrize("ranking", RANKINGS, ids=str)
-@pytest.mark.parametrize("line", SPECIAL.strip().splitlines(), ids=lambda line: line[:38])
-def test_special_hands_under_every_ranking(line: str, ranking: Ranking) -> None:
-    """The hands with published counts are right under other rankings too."""
-    check(parse_hand(line.split(" | ")[0]), ranking)
+@pytest.mark.parametrize("hand", [line[:38] for line in SPECIAL.strip().splitlines()] + NARROW)
+def test_special_hands_under_every_ranking(hand: str, ranking: Ranking) -> None:
+    """The hands with published counts, and others, are right under other rankings too."""
+    check(parse_hand(hand), ranking)
 
 
 @settings(max_examples=25)
