@@ -42,7 +42,7 @@ def test_a_bot_plays_a_round_to_its_end_and_never_fouls(name: str, sample: Sampl
     """Under any rules and with any cards a bot answers all it is asked, and lays no foul."""
     # A bot that trains for rules it has not met takes longer over a round.
     is_quick = name in QUICK
-    rounds = sample.size(sampled=30 if is_quick else 12, full=1_500 if is_quick else 300)
+    rounds = sample.size(sampled=30 if is_quick else 6, full=1_500 if is_quick else 300)
     for _ in range(rounds):
         rules = any_ruleset(sample.rng)
         bots = _all_seats(name, rules)

@@ -102,7 +102,7 @@ def test_they_are_what_looking_at_every_setting_leaves(sample: Sample) -> None:
         check(some_hand(sample.rng), ranking)
         with_suits += bool(suits)
     sample.report("hands", dealt, floor=dealt)
-    sample.report("where suits rank", with_suits, floor=dealt // 4)
+    sample.report("where suits rank", with_suits, floor=dealt // 8)
 
 
 @pytest.mark.parametrize("line", SPECIAL.strip().splitlines(), ids=lambda line: line[:38])

@@ -100,7 +100,7 @@ def deal_plainly(rng: Random) -> tuple[tuple[Card, ...], ...]:
 
 def test_units_are_those_of_the_settlement(sample: Sample) -> None:
     """Rows, overall, scoops and royalties of every policy come to what settling the pair does."""
-    pairs = sample.size(sampled=60, full=8_000)
+    pairs = sample.size(sampled=30, full=8_000)
     met, with_royalties, with_scoop, with_suits = 0, 0, 0, 0
     while met < pairs:
         rules = any_ruleset(sample.rng)
