@@ -44,12 +44,12 @@ As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js | 31052 | 29756 |   125 |   8 |   33  16 
 As Ah Kh Qd Jc Ts 9h 8d 7c 5s 4h 3d 2c | 17417 | 17417 | 11609 |   4 |  957 231 | AsKhQdJcTs
 """
 
-# Hands in which it matters that the ace of a low straight is read last, and that a front is beaten
-# by the strongest middle below it.
+# Hands in which it matters that the ace of a low straight is read last, and that a front must not
+# stand before the strongest middle that is below it.
 NARROW = [
     "Ah Ad Kh Kd Qh 8h 5d 5c 4s 4h 4d 3c 2c",
     "As Ad Ac Qh Tc 8c 5h 5d 4h 4d 4c 3d 2h",
-    "As Ad Ks Kd Qc Jc Td 9s 8h 7h 6h 4h 3h",
+    "Ah 9h 5h 3h 2h 7s 7h 7d 7c Kc Qd Jc Ts",
 ]
 
 
