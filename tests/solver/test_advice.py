@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, permutations
 from random import Random
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from capsa.cards import CARDS, Card, check_hand, parse_hand
+from capsa.cards import CARDS, Card, Setting, check_hand, parse_hand
 from capsa.errors import HandError, SolverError
 from capsa.rules import Calling, Ruleset, is_foul, load_ruleset, preset_names
 from capsa.scoring import Called, Reason, Standing, best_claim, settle
 from capsa.solver import Advice, Candidates, Strategy, advise, candidates, rule_arrays
 from capsa.solver.advice import MOST_SHOWN
-from capsa.solver.home_runs import DEALS, HomeRuns, _Tables, home_runs
+from capsa.solver.home_runs import DEALS, HomeRuns, _Seat, _Tables, home_runs
 from capsa.solver.plain import plain_pool
 from tests.solver.slowly import (
     Sums,
@@ -26,6 +26,7 @@ from tests.solver.slowly import (
     paired_error,
     played,
     setting_at,
+    signs,
     small_strategy,
     sums_of,
     won,
@@ -222,14 +223,14 @@ def test_a_hand_is_thirteen_different_cards(cards: tuple[Card, ...]) -> None:
         advise(cards, rules, small_strategy(rules, 3, 20))
 
 
-@pytest.mark.parametrize("name", ["shisanshui", "taiwan"])
+@pytest.mark.parametrize("name", ["shisanshui", "taiwan", "shisanshui with suits"])
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("hand", [FULL, RAGS], ids=["full house", "rags"])
 def test_home_runs_are_those_of_deals_settled_together(
     name: str, players: int, hand: tuple[Card, ...]
 ) -> None:
     """Whoever scoops everybody is paid more: in each deal as settling the whole table says."""
-    rules = load_ruleset(name)
+    rules = with_suits("shisanshui") if name.endswith("suits") else load_ruleset(name)
     strategy = small_strategy(rules, 3, 20)
     array = np.array([sorted(hand)], dtype=np.uint8)
     settings = candidates(array, rule_arrays(rules)).part(np.arange(2))
@@ -247,6 +248,38 @@ def test_home_runs_are_those_of_deals_settled_together(
     assert found.units == pytest.approx(found.each.mean(axis=1))
 
 
+def with_suits(name: str) -> Ruleset:
+    """Give a preset in which suits rank rows that are equal."""
+    rules = load_ruleset(name)
+    suits = load_ruleset("indonesia").ranking.suits
+    return replace(rules, ranking=replace(rules.ranking, suits=suits))
+
+
+def test_where_suits_rank_they_decide_who_scoops() -> None:
+    """Of two rows alike the one of the better suits wins, and that makes a scoop or not."""
+    rules = with_suits("shisanshui")
+    strategy = small_strategy(rules, 3, 20)
+    hand = np.array([sorted(FULL)], dtype=np.uint8)
+    tables = _Tables.dealt(hand, strategy, 3, seed=5)
+    scoops = set()
+    for one, other in permutations(range(3), 2):
+        seat, met = tables.seats[one], tables.seats[other]
+        is_alike = (seat.settings.keys == met.settings.keys).any(axis=1)
+        for deal in np.flatnonzero(is_alike & seat.plays).tolist():
+            is_scoop = set(signs(setting_in(seat, deal), setting_in(met, deal), rules)) == {1}
+            assert tables.scoops[one, other, deal] == is_scoop
+            scoops.add(is_scoop)
+
+    assert scoops == {True, False}
+
+
+def setting_in(seat: _Seat, deal: int) -> Setting:
+    """Give how an opponent sets in a deal."""
+    suits = int(seat.suits[deal])
+    cards = [card for card in range(52) if suits >> (16 * (card % 4) + card // 4) & 1]
+    return setting_at(cards, seat.settings.masks[deal].tolist())
+
+
 def dealt_together(
     hand: NDArray[np.uint8], strategy: Strategy, others: int, seed: int
 ) -> Iterator[tuple[Standing, ...]]:
@@ -256,9 +289,7 @@ def dealt_together(
     for deal in range(DEALS):
         standings: list[Standing] = []
         for seat in seats:
-            suits = int(seat.suits[deal])
-            cards = [card for card in range(52) if suits >> (16 * (card % 4) + card // 4) & 1]
-            setting = setting_at(cards, seat.settings.masks[deal].tolist())
+            setting = setting_in(seat, deal)
             claim = best_claim(check_hand(setting.cards), rules)
             assert (claim is None) is bool(seat.plays[deal])
             standings.append(played(setting, rules) if claim is None else Called(claim))
@@ -280,6 +311,29 @@ def test_home_runs_count_in_the_ranking(name: str) -> None:
     assert table.best.value.units > 3 * alone.best.value.units
     assert (table.best.value.behind, table.best.value.behind_error) == (0, 0)
     assert all(option.value.behind_error > 0 for option in table.options[1:])
+
+
+def test_a_setting_far_down_may_be_the_best_with_home_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What home runs add is weighed beyond the ways that are shown, and moves them up."""
+
+    def one_is_paid(_: object, settings: Candidates, *more: object) -> HomeRuns:
+        units = np.zeros(len(settings.masks))
+        assert len(units) > MOST_SHOWN
+        units[-1] = 9
+        return HomeRuns(units, np.zeros((len(units), 0)))
+
+    rules = load_ruleset("shisanshui")
+    strategy = small_strategy(rules, 7, POOL)
+    before = advise(CHOICE, rules, strategy, players=2)
+    monkeypatch.setattr("capsa.solver.advice.home_runs", one_is_paid)
+    advice = advise(CHOICE, rules, strategy, players=4)
+
+    assert advice.best.kind == "set"
+    assert advice.best.setting not in [way.setting for way in before.options if way.kind == "set"]
+    assert advice.options[1].value.behind > 0
+    assert len(advice.options) == len(before.options)
 
 
 def test_differences_are_taken_to_what_home_runs_make_the_best(

@@ -16,12 +16,14 @@ from capsa.rules import Calling, Ruleset
 from capsa.scoring import Claim, claims
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import suits_of
-from capsa.solver.home_runs import home_runs
+from capsa.solver.home_runs import HomeRuns, can_be, home_runs
 from capsa.solver.pool import Opponents, choose
 from capsa.solver.responses import examine, screen
 from capsa.solver.strategy import Strategy
 
 MOST_SHOWN = 12
+_MOST_FOR_HOME_RUNS = 48
+"""Settings, best by pairs, among which home runs decide what is shown."""
 _SCREENED = 4_096
 _SQUARES = (1, 3, 4, 6)
 """The sums of `examine` in which weights are squared."""
@@ -259,8 +261,7 @@ class _Asked:
         return Value(mean * self.others, sqrt(squares) / total * self.others, 0, 0)
 
     def _set(self, settings: Candidates, strategy: Strategy) -> list[SetRows]:
-        part = settings.part(self._shown(settings))
-        runs = home_runs(self.array, part, strategy, self.others, self.seed)
+        part, runs = self._shown(settings, strategy)
         total = self.ways.total
         settled = self.ways.settled.astype(np.float64)
         sums = self._examined(part, 0)
@@ -290,14 +291,21 @@ class _Asked:
     def _error(self, squares: float, of_home_runs: float) -> float:
         return sqrt(squares / self.ways.total**2 * self.others**2 + of_home_runs)
 
-    def _shown(self, settings: Candidates) -> NDArray[np.int64]:
-        """Choose the settings to show, the best first as far as pairs go."""
+    def _shown(self, settings: Candidates, strategy: Strategy) -> tuple[Candidates, HomeRuns]:
+        """Choose the settings to show, and what home runs add to them; first the best by pairs."""
         best, _ = choose(self.array, settings, self.opponents, exact=True)
         sums = np.zeros(len(settings.masks), dtype=np.int64)
         prices, pool = self.opponents.arrays.prices.array, self.opponents.side
-        screen(settings.side(self.suits), pool, prices, _SCREENED, sums)
+        ways = screen(settings.side(self.suits), pool, prices, _SCREENED, sums)
         order = np.argsort(-sums, kind="stable")
-        return np.concatenate([best, order[order != best[0]][: MOST_SHOWN - 1]])
+        order = np.concatenate([best, order[order != best[0]]])
+        most = _MOST_FOR_HOME_RUNS if can_be(self.rules, self.others) else MOST_SHOWN
+        part = settings.part(order[:most])
+        runs = home_runs(self.array, part, strategy, self.others, self.seed)
+        units = sums[order[:most]] / max(ways, 1) * self.others + runs.units
+        ranked = 1 + np.argsort(-units[1:], kind="stable")[: MOST_SHOWN - 1]
+        shown = np.concatenate([[0], np.sort(ranked)])
+        return part.part(shown), runs.part(shown)
 
     def _examined(self, settings: Candidates, reference: int) -> NDArray[np.float64]:
         """Count all about some settings, and what each wins more than one of them."""

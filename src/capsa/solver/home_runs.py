@@ -7,13 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from capsa.rules import HomeRun
+from capsa.rules import HomeRun, Ruleset
 from capsa.solver.arrays import rule_arrays
 from capsa.solver.candidates import Candidates
 from capsa.solver.dealing import suits_of
-from capsa.solver.plain import plain_pool
-from capsa.solver.pool import Action
-from capsa.solver.responses import NEEDED, Side, meet_all
+from capsa.solver.holders import claims_in
+from capsa.solver.responses import NEEDED, Side, compared_keys, meet_all
 from capsa.solver.strategy import Strategy
 
 DEALS = 1_500
@@ -37,6 +36,10 @@ class HomeRuns:
     units: Table
     each: Table
 
+    def part(self, chosen: NDArray[np.int64]) -> HomeRuns:
+        """Give what they add to some of the settings."""
+        return HomeRuns(self.units[chosen], self.each[chosen])
+
     def variance(self, place: int) -> float:
         """Give the variance of the average of one setting."""
         return _variance(self.each[place])
@@ -48,6 +51,11 @@ class HomeRuns:
 
 def _variance(each: Table) -> float:
     return float(each.var(ddof=1) / len(each)) if len(each) > 1 else 0.0
+
+
+def can_be(rules: Ruleset, others: int) -> bool:
+    """Tell whether so many opponents are enough for a home run."""
+    return rules.home_run is not None and rules.home_run.opponents <= others
 
 
 def home_runs(
@@ -74,20 +82,22 @@ def home_runs(
     """
     run = strategy.rules.home_run
     count = len(settings.masks)
-    if run is None or run.opponents > others:
+    if run is None or not can_be(strategy.rules, others):
         return HomeRuns(np.zeros(count), np.zeros((count, 0)))
     tables = _Tables.dealt(hand, strategy, others, seed)
-    each = np.stack([tables.added(settings, n, run) for n in range(count)])
+    own = _compared(settings, tables.prices)
+    each = np.stack([tables.added(settings, n, own[n : n + 1], run) for n in range(count)])
     return HomeRuns(each.mean(axis=1), each)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Seat:
-    """One opponent of all deals: who plays by rows (D,), its cards, and its settings."""
+    """One opponent in all deals: where it plays by rows, its cards, settings, compared keys."""
 
     plays: NDArray[np.bool_]
     suits: NDArray[np.uint64]
     settings: Candidates
+    compared: NDArray[np.int32]
 
     @property
     def side(self) -> Side:
@@ -114,19 +124,21 @@ class _Tables:
         scoops = np.zeros((others, others, DEALS), dtype=bool)
         for one, seat in enumerate(seats):
             for two, other in enumerate(seats):
-                ahead = seat.settings.keys, other.settings.keys
+                ahead = seat.compared, other.compared
                 scoops[one, two] = seat.plays & (_scoop(*ahead, prices) > 0)
         return cls(prices, seats, scoops)
 
-    def added(self, settings: Candidates, place: int, run: HomeRun) -> Table:
-        """Give what home runs add to a setting in each deal (D,)."""
+    def added(
+        self, settings: Candidates, place: int, compared: NDArray[np.int32], run: HomeRun
+    ) -> Table:
+        """Give what home runs add in each deal (D,) to a setting, whose rows compare as (1, 3)."""
         own = settings.side(np.zeros(1, dtype=np.uint64))
         playing = np.array([seat.plays for seat in self.seats])
         units = np.zeros(playing.shape, dtype=np.int32)
         scoop = np.zeros(playing.shape, dtype=np.int64)
         for k, seat in enumerate(self.seats):
             meet_all(own, place, seat.side, self.prices, units[k])
-            scoop[k] = _scoop(settings.keys[place][None, :], seat.settings.keys, self.prices)
+            scoop[k] = _scoop(compared, seat.compared, self.prices)
         more = (run.times - 1) * units + run.add * scoop
         enough = playing.sum(axis=0) >= run.opponents
         made = enough & ((scoop > 0) | ~playing).all(axis=0)
@@ -142,17 +154,25 @@ class _Tables:
 def _seat(hands: NDArray[np.uint8], strategy: Strategy) -> _Seat:
     arrays = rule_arrays(strategy.rules)
     hands = np.ascontiguousarray(hands)
-    pool = plain_pool(hands, strategy.worths, arrays)
+    plays = np.ones(len(hands), dtype=bool)
+    plays[list(claims_in(hands, arrays.rules))] = False
     masks = strategy.worths.best(hands, arrays)
     keys = arrays.keys(hands, masks)
     held = arrays.prices.holdings(hands, masks, keys)
     orders = arrays.orders(hands, masks)
     settings = Candidates(np.arange(1, len(hands) + 1), masks, keys, held, orders)
-    return _Seat(pool.actions == Action.SET, suits_of(hands), settings)
+    compared = _compared(settings, arrays.prices.array)
+    return _Seat(plays, suits_of(hands), settings, compared)
+
+
+def _compared(settings: Candidates, prices: NDArray[np.int64]) -> NDArray[np.int32]:
+    out = np.empty((len(settings.masks), 3), dtype=np.int32)
+    compared_keys(settings.side(np.zeros(1, dtype=np.uint64)), prices, out)
+    return out
 
 
 def _scoop(
-    keys: NDArray[np.uint16], others: NDArray[np.uint16], prices: NDArray[np.int64]
+    keys: NDArray[np.int32], others: NDArray[np.int32], prices: NDArray[np.int64]
 ) -> NDArray[np.int64]:
     """Tell who scoops: 1 the first, -1 the second, 0 nobody."""
     won, lost = (keys > others).sum(axis=1), (keys < others).sum(axis=1)

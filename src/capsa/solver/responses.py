@@ -649,3 +649,20 @@ def meet_all(settings: Side, place: int, pool: Side, prices: I64, units: I32) ->
         end = min(begin + _BLOCK, len(units))
         _gather(found, (begin, end), pool, prices, block)
         _meet(own[0], block, prices, units[begin:end])
+
+
+@kernel(f"void({_SIDE}, int64[::1], int32[:,::1])")
+def compared_keys(settings: Side, prices: I64, out: I32) -> None:
+    """
+    Write what is compared of the rows of settings.
+
+    Parameters
+    ----------
+    settings : Side
+        The settings.
+    prices
+        As `respond` has them.
+    out : int32 (N, 3)
+        The keys of the rows; where suits rank, with what these are worth below them.
+    """
+    out[:] = _own(settings, 0, len(settings[1]), prices)[:, :_PAYS]
