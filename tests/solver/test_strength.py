@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from capsa.evaluate import Category, all_strengths
 from capsa.rules import load_ruleset, preset_names
 from capsa.solver import (
     Action,
@@ -124,6 +125,20 @@ def test_who_plays_the_best_back_first_loses_a_unit_a_hand(sample: Sample) -> No
     sample.report(
         f"{units:.3f} ± {error:.3f} units, hands", sample.size(sampled=250, full=4_000), floor=250
     )
+
+
+def test_backs_are_not_filled_at_any_price(sample: Sample) -> None:
+    """Half of all hands hold a full house or better; in a third of them it is worth a back."""
+    strategy = strategy_for(load_ruleset("plain-2-4")) if sample.full else trained("plain-2-4")
+    arrays, wheel = rule_arrays(strategy.rules), strategy.rules.ranking.wheel
+    categories = [strength.category for strength in all_strengths(5, wheel)]
+    full_house = categories.index(Category.FULL_HOUSE) + 1
+    dealt = deal_hands(sample.rng.getrandbits(60), sample.size(sampled=2_000, full=40_000))
+    greedy = arrays.keys(dealt, best_back_first(dealt))
+
+    assert 0.46 < (greedy[:, 2] >= full_house).mean() < 0.53
+    assert 0.27 < (strategy.opponents.keys[:, 2] >= full_house).mean() < 0.4
+    sample.report("hands", len(dealt), floor=len(dealt))
 
 
 def test_who_looks_at_rows_alone_loses_too(sample: Sample) -> None:
