@@ -2,12 +2,13 @@
 
 from capsa.bots.bot import Bot, CardBot, Table
 from capsa.bots.drive import drive
-from capsa.bots.named import BOTS, SOLVING, bot_named
+from capsa.bots.named import BOTS, SOLVING, TRAINED, bot_named
 from capsa.bots.suggestions import Aim, Suggestion, suggestions
 
 __all__ = [
     "BOTS",
     "SOLVING",
+    "TRAINED",
     "Aim",
     "Bot",
     "CardBot",

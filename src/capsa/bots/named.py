@@ -14,9 +14,11 @@ BOTS: dict[str, type[Bot]] = {
 }
 """Every bot by its name, the weakest first."""
 
-
 SOLVING = ("rows", "equilibrium")
 """The bots that need the solver, the weaker first."""
+
+TRAINED = ("equilibrium",)
+"""Those of them that answer a strategy, which is trained on first use where none ships."""
 
 
 def bot_named(name: str) -> Bot:

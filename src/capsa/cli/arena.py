@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from capsa.bots import TRAINED
 from capsa.cli.deal import LONGEST_SEED
 from capsa.cli.numbers import WHOLE_NUMBER
 from capsa.cli.reading import origin_of, ruleset_named
@@ -74,7 +75,7 @@ def arena(
     """Play a contest of bots and print what it came to."""
     workers: int = wished.pop("workers")
     contest = _contest(speech, bots, **wished)
-    if "equilibrium" in contest.bots:
+    if any(name in TRAINED for name in contest.bots):
         # Here, once, and not in every process that plays.
         prepare_solver(contest.rules, speech)
     if plot is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from random import Random
 
-from capsa.bots import CardBot, Table, bot_named
+from capsa.bots import TRAINED, CardBot, Table, bot_named
 from capsa.cli.play.asking import Asker, Judge
 from capsa.cli.play.choosing import Choice, open_match
 from capsa.cli.play.dialogs import ask_for
@@ -46,7 +46,7 @@ def _judge(session: Session, adviser: str, speech: Speech) -> Judge:
     """Prepare the solver, which the bots at the table need too; its best bot judges hands."""
     bot, rules = bot_named(adviser), session.state.rules
     assert isinstance(bot, CardBot), "the bots that ask the solver look at cards"
-    if adviser == "equilibrium":
+    if adviser in TRAINED:
         prepare_solver(rules, speech)
     table = Table(rules, len(session.state.players))
     return lambda hand: bot.setting(hand, table, Random(0))
