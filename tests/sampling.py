@@ -20,11 +20,12 @@ Hypothesis tests grow too: without settings of their own they take the profile `
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -102,6 +103,7 @@ class Sample:
 
 
 _counts = pytest.StashKey[list[Count]]()
+_SENT = "capsa_counts"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -123,6 +125,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the size for hypothesis too."""
     config.stash[_counts] = []
+    config.pluginmanager.register(_Workers())
     # Time is no argument: machines differ, and a slow example is not a wrong one.
     settings.register_profile("sampled", deadline=None, max_examples=100)
     settings.register_profile("full", deadline=None, max_examples=5_000)
@@ -154,6 +157,22 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.C
     counts = config.stash[_counts]
     for count in sorted(counts, key=str):
         terminalreporter.write_line(str(count))
+
+
+class _Workers:
+    """Gathers the counts where several processes share the tests."""
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Hand over what this process counted, if another one prints it."""
+        if hasattr(session.config, "workeroutput"):
+            counts = session.config.stash[_counts]
+            session.config.workeroutput[_SENT] = [dataclasses.astuple(count) for count in counts]
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """Take over what a process counted; one that was lost hands nothing over."""
+        sent = getattr(node, "workeroutput", {}).get(_SENT, ())
+        node.config.stash[_counts].extend(Count(*count) for count in sent)
 
 
 @pytest.fixture

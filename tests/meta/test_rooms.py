@@ -64,6 +64,15 @@ def test_the_purity_contract_names_every_built_room_of_the_core() -> None:
     assert [f"capsa.{room}" for room in CORE if room in built_rooms()] == pure
 
 
+def test_every_room_of_the_core_has_to_be_covered() -> None:
+    """What is measured, and has to be whole, is the core."""
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["coverage"]
+
+    assert tools["run"]["source_pkgs"] == [f"capsa.{room}" for room in CORE]
+    assert tools["run"]["branch"]
+    assert tools["report"]["fail_under"] == 100
+
+
 @pytest.mark.parametrize("module", CORE_MODULES, ids=_name)
 def test_the_core_imports_the_standard_library_and_itself_alone(module: Any) -> None:
     """Scoring a round needs nothing installed beside Python."""

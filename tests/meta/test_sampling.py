@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+
 import pytest
 
+from tests.rooms import ROOT
 from tests.sampling import Sample
 
 
@@ -44,3 +49,24 @@ def test_what_could_not_be_used_is_told() -> None:
     sample.report("swaps", 1_200, floor=1_000, dropped=34)
 
     assert str(sample.counts[0]) == "a test: swaps: 1,200 (at least 1,000), 34 dropped"
+
+
+@pytest.mark.parametrize("processes", ["0", "2"])
+def test_what_was_counted_is_told_however_many_processes_share_the_tests(processes: str) -> None:
+    """Counts and the seed stand in the summary, and the seed is that of every process."""
+    counted = "tests/evaluate/test_row.py"
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--quiet",
+        "--numprocesses",
+        processes,
+        "--seed",
+        "5",
+    ]
+    run = subprocess.run([*command, counted], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert "proofs at sampled, --seed 5" in run.stdout
+    assert re.search(rf"{counted}::.*: [0-9,]+ \(at least [0-9,]+\)", run.stdout)
+    assert run.returncode == 0, run.stdout
