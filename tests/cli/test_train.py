@@ -38,7 +38,7 @@ def test_the_strategy_is_written_and_how_to_measure_it_is_told(
     assert ran.out.splitlines() == [
         f"plain-2-4.strategy: {len(data):,} bytes, hands: 1,000, rounds: 1, seed: 1",
         "Measure it with:",
-        "  capsa exploit plain-2-4.strategy",
+        "  capsa exploit plain-2-4.strategy --least 50",
     ]
     making = strategy.making
     assert (making.seed, making.hands, making.rounds, making.opponents) == (1, 1000, 1, 400)
@@ -89,8 +89,10 @@ def test_rules_of_a_file_are_named_again(command: Command, tmp_path: Path) -> No
     ran = command("train", "--rules", "my rules.toml", *SMALL[3:], "--rounds", "0")
 
     assert ran.out.splitlines()[0].startswith("ours.strategy: ")
-    assert ran.out.splitlines()[2] == "  capsa exploit ours.strategy --rules 'my rules.toml'"
-    measured = command(*shlex.split(ran.out.splitlines()[2])[1:], "--hands", "1", "--least", "0")
+    assert ran.out.splitlines()[2] == (
+        "  capsa exploit ours.strategy --rules 'my rules.toml' --least 50"
+    )
+    measured = command(*shlex.split(ran.out.splitlines()[2])[1:], "--hands", "2")
     assert measured.status == 0
     assert measured.out.startswith("Ours · hands: 1,000 · rounds: 0 · seed: 1\n")
 

@@ -125,6 +125,17 @@ def test_only_what_is_shown_is_noted() -> None:
     )
 
 
+def test_what_wins_the_same_is_not_called_too_close_to_tell() -> None:
+    """Two ways that differ in nothing that counts are equal, whomever they meet."""
+    equal = replace(SECOND, value=replace(BEST.value, behind=0, behind_error=0))
+    notes = advice_notes(advised(BEST, equal), (BEST, equal), EN)
+
+    assert notes[2:] == ("= alone is equal: it wins as much from each of these opponents.",)
+    assert explain_advice(advised(BEST, equal), RULES, EN).sum == (
+        "All in all both win as much from each of these opponents."
+    )
+
+
 def test_counts_have_their_plural_forms() -> None:
     """One setting and one opponent are told as one."""
     advice = replace(advised(BEST, settings=1), opponents=1.2)
@@ -142,7 +153,8 @@ def test_what_is_tied_is_marked() -> None:
     """Up to its own error a difference is none."""
     assert describe_behind(Value(0, 0, 0.01, 0.005), EN) == "0.010 ± 0.005"
     assert describe_behind(Value(0, 0, 0.005, 0.005), EN) == "= 0.005 ± 0.005"
-    assert describe_behind(Value(0, 0, 0.0, 0.0), EN) == "= 0.000 ± 0.000"
+    assert describe_behind(Value(0, 0, 0.0, 0.001), EN) == "= 0.000 ± 0.001"
+    assert describe_behind(Value(0, 0, 0.0, 0.0), EN) == "="
 
 
 def test_how_good_opponents_are() -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _MOST = 12
 _USUAL_MOST = 5
+_COMPARED = 2
 _USUAL_SEED = "0"
 
 
@@ -54,6 +55,8 @@ def advise(
     """Print the ways to play a hand, best first."""
     ways = _USUAL_MOST if most is None else most
     within("--most", ways, 1, _MOST)
+    # What is explained has to be seen.
+    ways = max(ways, _COMPARED) if explain else ways
     asked = _asked(speech, **wished)
     strategy, advice = _advised(speech, asked)
     if as_json:

@@ -90,27 +90,36 @@ def within(option: str, value: int | None, least: int, most: int) -> None:
 
 
 @contextmanager
-def preparing(speech: Speech) -> Iterator[None]:
-    """Tell on a terminal why nothing happens, where the solver is compiled for the first time."""
+def preparing(speech: Speech) -> Iterator[Callable[[], None]]:
+    """
+    Tell on a terminal why nothing happens, where the solver is compiled for the first time.
+
+    What is given is called when something does happen.
+    """
     if not sys.stderr.isatty():
-        yield
+        yield lambda: None
         return
     text = speech.gettext("Preparing the solver: that takes longest the first time.")
     timer = Timer(_PATIENCE, click.echo, (text,), {"err": True})
     timer.daemon = True
     timer.start()
     try:
-        yield
+        yield timer.cancel
     finally:
         timer.cancel()
 
 
 def prepare_solver(rules: Ruleset, speech: Speech) -> Strategy:
     """Give the strategy for rules, telling on a terminal what takes its time."""
-    with preparing(speech), progress_bar(speech.gettext("Training opponents")) as told:
-        from capsa.solver import cache_folder, strategy_for
+    label = speech.gettext("Training opponents")
+    with preparing(speech) as prepared, progress_bar(label) as told:
+        from capsa.solver import Progress, cache_folder, strategy_for
 
-        strategy = strategy_for(rules, told=lambda step: told(step.done))
+        def tell(step: Progress) -> None:
+            prepared()
+            told(step.done)
+
+        strategy = strategy_for(rules, told=tell)
     warn_if_not_kept(cache_folder(), speech)
     return strategy
 
@@ -144,8 +153,9 @@ def _bar(label: str) -> Iterator[Callable[[float], None]]:
     named = TextColumn("{task.description}")
     columns = named, BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(label, total=1)
-        yield lambda done: progress.update(task, completed=done)
+        task = progress.add_task(label, total=None)
+        # Until a first part is done nobody knows how long it takes.
+        yield lambda done: progress.update(task, completed=done, total=1 if done else None)
 
 
 def warn_if_not_kept(folder: Path, speech: Speech) -> None:

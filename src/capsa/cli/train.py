@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 _USUAL_SEED = "1"
 _LEAST_HANDS, _MOST_HANDS = 1_000, 4_000_000
 _MOST_ROUNDS = 100
+_USUAL_HANDS = 400_000
+_HANDS_OF_OPPONENT = 20
+"""Hands of a population for each effective opponent that half of it leaves; somewhat more do."""
 
 
 @click.command(help=N_("Train a strategy for a rule set, and write its file."))
@@ -136,6 +139,9 @@ def _report(
     yield tr.gettext("Measure it with:")
     is_preset = rules in preset_names()
     command = ["capsa", "exploit", str(path), *([] if is_preset else ["--rules", rules])]
+    if making.hands < _USUAL_HANDS:
+        # A small population leaves fewer opponents than are asked for if nothing is said.
+        command += ["--least", str(making.hands // _HANDS_OF_OPPONENT)]
     yield f"  {shlex.join(command)}"
 
 

@@ -65,6 +65,11 @@ class Value:
         """Whether the sample is too small to tell this from the best."""
         return self.behind <= self.behind_error
 
+    @property
+    def is_equal(self) -> bool:
+        """Whether this wins from each of the sample what the best does."""
+        return self.behind == self.behind_error == 0
+
 
 @dataclass(frozen=True, slots=True)
 class SetRows:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -75,9 +75,23 @@ class Halves:
         executor: Executor,
         *,
         least: int = LEAST_OPPONENTS,
+        told: Callable[[float], None] = lambda share: None,
     ) -> Halves:
         """
         Part a pool, which leaves so many effective opponents at least in either half.
+
+        Parameters
+        ----------
+        pool
+            The pool.
+        arrays
+            Its rule set.
+        executor
+            What runs the chunks.
+        least
+            Effective opponents that each half must leave.
+        told
+            Is told which share of the work is done.
 
         Raises
         ------
@@ -90,10 +104,13 @@ class Halves:
         played = [Opponents.of(rest.part(part), arrays) for part in parts]
         met = [_effective(suits_of(pool.hands[:_SIZED]), half).mean() for half in played]
         if min(met) < least:
-            raise SolverError("solver/pool", hands=len(pool), least=least)
+            raise SolverError("solver/pool", hands=len(pool), found=int(min(met)), least=least)
         chunks = [rest.hands[at : at + _RIVAL_CHUNK] for at in range(0, len(rest), _RIVAL_CHUNK)]
-        mirror = joined(list(executor.map(partial(answer_hands, rival), chunks)))
-        mirrored = [Opponents.of(mirror.part(part), arrays) for part in parts]
+        mirror = []
+        for part in executor.map(partial(answer_hands, rival), chunks):
+            mirror.append(part)
+            told(len(mirror) / len(chunks))
+        mirrored = [Opponents.of(joined(mirror).part(half), arrays) for half in parts]
         return cls(rival, (played[0], played[1]), (mirrored[0], mirrored[1]))
 
 
@@ -114,15 +131,17 @@ def exploitability(
     seed
         Of the hands dealt; not that of the pool.
     hands
-        How many.
+        How many, 2 at least.
     executor
         What runs the chunks.
     """
-    firsts = range(0, hands, CHUNK)
+    chunks = [range(first, min(first + CHUNK, hands)) for first in range(0, hands, CHUNK)]
     found: list[NDArray[np.float64]] = []
-    for part in executor.map(partial(_measure, halves, seed), firsts):
+    for chunk, part in zip(
+        chunks, executor.map(partial(_measure, halves, seed), chunks), strict=True
+    ):
         found.append(part)
-        yield len(found) * CHUNK, _summary(np.concatenate(found))
+        yield chunk.stop, _summary(np.concatenate(found))
 
 
 def _summary(gains: NDArray[np.float64]) -> Exploitability:
@@ -133,10 +152,10 @@ def _summary(gains: NDArray[np.float64]) -> Exploitability:
     )
 
 
-def _measure(halves: Halves, seed: int, first: int) -> NDArray[np.float64]:
+def _measure(halves: Halves, seed: int, chunk: range) -> NDArray[np.float64]:
     """Give lower and upper gain and effective opponents of both halves for each hand of a chunk."""
     arrays = halves.rival.arrays
-    hands = deal_hands(seed, CHUNK, first)
+    hands = deal_hands(seed, len(chunk), chunk.start)
     claims = claims_in(hands, arrays.rules)
     settings = candidates(hands, arrays)
     answered = best_responses(hands, settings, halves.rival, claims)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
-from capsa.cards import Card, Setting
+from capsa.cards import Card, Setting, check_hand
 from capsa.rules import Ruleset
 from capsa.scoring import Claim, claims
 from capsa.solver.advice import SetRows, advise, setting_of
@@ -23,7 +24,7 @@ def _quick(rules: Ruleset) -> tuple[RuleArrays, RowWorths]:
     return rule_arrays(rules), row_worths_for(rules)
 
 
-def best_setting(hand: tuple[Card, ...], rules: Ruleset) -> Setting:
+def best_setting(hand: Iterable[Card], rules: Ruleset) -> Setting:
     """
     Give the legal setting whose rows win most, each taken by itself.
 
@@ -32,9 +33,14 @@ def best_setting(hand: tuple[Card, ...], rules: Ruleset) -> Setting:
     Parameters
     ----------
     hand
-        Thirteen cards from high to low, as `check_hand` gives them. Not checked here.
+        Thirteen cards.
     rules
         The rule set in force.
+
+    Raises
+    ------
+    HandError
+        Where these are not thirteen different cards.
 
     Examples
     --------
@@ -44,9 +50,10 @@ def best_setting(hand: tuple[Card, ...], rules: Ruleset) -> Setting:
     >>> print(best_setting(hand, load_ruleset("plain-1-6")))
     AhKs4c / ThTd8h8d3d / JsJc6s6h2c
     """
+    cards = check_hand(hand)
     arrays, worths = _quick(rules)
-    array = np.array((hand[::-1],), dtype=np.uint8)
-    return setting_of(hand, worths.best(array, arrays)[0])
+    array = np.array((cards[::-1],), dtype=np.uint8)
+    return setting_of(cards, worths.best(array, arrays)[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +64,36 @@ class Answer:
     setting: Setting
 
 
-def best_answer(hand: tuple[Card, ...], strategy: Strategy, players: int) -> Answer:
+def best_answer(hand: Iterable[Card], strategy: Strategy, players: int) -> Answer:
     """
     Give the best that can be done with a hand against a strategy's population.
 
     Parameters
     ----------
     hand
-        Thirteen cards from high to low, as `check_hand` gives them. Not checked here.
+        Thirteen cards.
     strategy
         How the opponents play.
     players
         How many are at the table; it matters where home runs are paid.
+
+    Raises
+    ------
+    HandError
+        Where these are not thirteen different cards.
     """
-    rules = strategy.rules
-    held = next(claims(hand, rules), None)
+    rules, cards = strategy.rules, check_hand(hand)
+    held = next(claims(cards, rules), None)
     if rules.home_run is not None and rules.home_run.opponents < players:
-        return _advised(hand, strategy, players, held)
-    array = np.array((hand[::-1],), dtype=np.uint8)
+        return _advised(cards, strategy, players, held)
+    array = np.array((cards[::-1],), dtype=np.uint8)
     settings = candidates(array, strategy.opponents.arrays)
     best = best_responses(array, settings, strategy.opponents, {} if held is None else {0: held})
     if best.actions[0] == Action.SET:
-        return Answer(None, setting_of(hand, best.masks[0]))
+        return Answer(None, setting_of(cards, best.masks[0]))
     call = held.kind if held is not None and best.actions[0] == Action.CALL else None
     rows = best_responses(array, settings, strategy.opponents, {}, surrenders=False)
-    return Answer(call, setting_of(hand, rows.masks[0]))
+    return Answer(call, setting_of(cards, rows.masks[0]))
 
 
 def _advised(

@@ -56,7 +56,13 @@ def describe_won_with_error(
 
 
 def describe_behind(value: Value, tr: Translator) -> str:
-    """Give how many units a way to play is behind the best; ``=`` where that cannot be told."""
+    """
+    Give how many units a way to play is behind the best.
+
+    After ``=`` where that cannot be told from nothing; ``=`` alone where it is nothing.
+    """
+    if value.is_equal:
+        return "="
     behind = describe_money(_rounded(value.behind, UNIT_DECIMALS), tr)
     error = describe_money(_rounded(value.behind_error, UNIT_DECIMALS), tr)
     return f"= {behind} ± {error}" if value.is_tied else f"{behind} ± {error}"
@@ -121,9 +127,11 @@ def advice_notes(advice: Advice, shown: tuple[Option, ...], tr: Translator) -> t
         opponents,
     )
     notes.append(resting.format(count=describe_number(opponents, tr)))
-    others = [option for option in shown if option is not advice.best]
-    if any(option.value.is_tied for option in others):
+    others = [option.value for option in shown if option is not advice.best]
+    if any(value.is_tied and not value.is_equal for value in others):
         notes.append(tr.gettext("= is tied: these opponents are too few to tell it from the best."))
+    if any(value.is_equal for value in others):
+        notes.append(tr.gettext("= alone is equal: it wins as much from each of these opponents."))
     if any(option.kind == "surrender" for option in shown):
         notes.append(tr.gettext("Surrender is priced as if all players announced at once."))
     return tuple(notes)
@@ -179,6 +187,9 @@ def explain_advice(advice: Advice, rules: Ruleset, tr: Translator) -> Explanatio
             )
             for way in (first, second)
         )
+    if second.value.is_equal:
+        text = tr.gettext("All in all both win as much from each of these opponents.")
+        return Explanation(reasons, text)
     text = tr.gettext("All in all it wins {units} units more than the second.")
     if second.value.is_tied:
         text = tr.gettext("All in all {units} units more than the second: too little to tell.")
