@@ -11,6 +11,7 @@ from capsa.evaluate import AceLowRuns, Pattern, Wheel
 from capsa.rules import Calling, Ruleset
 from capsa.scoring import SHOWN_BY_ROWS
 from capsa.solver.arrays import RuleArrays
+from capsa.solver.by_suits import keys_by_suits
 from capsa.solver.frontier import undominated_masks
 from capsa.solver.hands import evaluate_rows
 from capsa.solver.holders import may_hold
@@ -21,6 +22,14 @@ from capsa.solver.responses import Side
 _MOST_PAYING = 72_072
 _MASKS = 8_192
 _QUADS = 4
+
+_Tables = tuple[
+    NDArray[np.uint16],
+    NDArray[np.uint16],
+    NDArray[np.uint16],
+    NDArray[np.uint8],
+    tuple[NDArray[np.int16], NDArray[np.int16], NDArray[np.int16]],
+]
 
 Parts = tuple[NDArray[np.int64], NDArray[np.uint16]]
 """Where the settings of each hand end, int64 (H,), and the masks of all, uint16 (S, 3)."""
@@ -109,18 +118,28 @@ def _paying(hands: NDArray[np.uint8], arrays: RuleArrays) -> Parts:
 
 
 def _paying_of_one(hand: NDArray[np.uint8], arrays: RuleArrays) -> NDArray[np.uint16]:
-    ranking, prices = arrays.ranking, arrays.prices
-    keys = np.zeros((1, _MASKS), dtype=np.uint16)
-    evaluate_rows(hand, ranking.mixed, ranking.suited, ranking.fronts, keys)
-    categories = categories_of_keys(prices.wheel)
+    usual, shown = _options(arrays)
+    tables = _tables_of_one(hand, arrays)
     out = np.empty((_MOST_PAYING, 3), dtype=np.uint16)
     end = np.zeros(1, dtype=np.int64)
-    for options in _options(arrays):
-        limits = (ranking.least, ranking.top, categories)
-        paying_settings(hand, keys, *limits, prices.royalties, options, out, end)
-        if end[0]:
-            break
+    paying_settings(hand, *tables, usual, out, end)
+    if not end[0]:
+        paying_settings(hand, *tables, shown, out, end)
     return out[: end[0]].copy()
+
+
+def _tables_of_one(hand: NDArray[np.uint8], arrays: RuleArrays) -> _Tables:
+    """Give keys, limits, categories and royalties of a hand as `paying_settings` takes them."""
+    ranking, prices = arrays.ranking, arrays.prices
+    categories, royalties = categories_of_keys(prices.wheel), prices.royalties
+    if arrays.rules.ranking.suits:
+        own = keys_by_suits(hand, arrays)
+        front, middle, back = royalties
+        paid = front[own.threes], middle[own.fives], back[own.fives]
+        return own.keys, own.least, own.top, categories[own.fives], paid
+    keys = np.zeros((1, _MASKS), dtype=np.uint16)
+    evaluate_rows(hand, ranking.mixed, ranking.suited, ranking.fronts, keys)
+    return keys, ranking.least, ranking.top, categories, royalties
 
 
 def _merged(usual: Parts, special: NDArray[np.int64], paying: Parts) -> Parts:
