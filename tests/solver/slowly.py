@@ -9,22 +9,33 @@ from math import sqrt
 from random import Random
 
 import numpy as np
+import pytest
 
 from capsa.cards import CARDS, ROWS, Card, Row, Setting, check_hand
 from capsa.evaluate import PlainPattern, Strength, evaluate_row, suit_key
 from capsa.rules import Calling, Ruleset
 from capsa.scoring import (
     Called,
+    Claim,
     Line,
     Played,
     Reason,
     Standing,
     Surrendered,
-    best_claim,
     claim_of,
+    claims,
     settle,
 )
-from capsa.solver import Action, Making, Option, Strategy, deal_hands, rule_arrays
+from capsa.solver import (
+    Action,
+    Advice,
+    Making,
+    Option,
+    Strategy,
+    advise,
+    deal_hands,
+    rule_arrays,
+)
 from capsa.solver.chances import row_worths
 from capsa.solver.plain import plain_pool
 from tests.random_hands import deal_with
@@ -109,10 +120,18 @@ def meetings(hand: tuple[Card, ...], strategy: Strategy) -> Iterator[Met]:
                 yield Met(tuple(played(other, rules) for other in settings), settings)
             case Action.CALL:
                 hands = (check_hand(renamed(_cards(dealt), suits)) for suits in ways)
-                claims = [best_claim(cards, rules) for cards in hands]
-                yield Met(tuple(Called(claim) for claim in claims if claim is not None), ())
+                yield Met(tuple(Called(to_call(cards, rules)) for cards in hands), ())
             case Action.SURRENDER:
                 yield Met(tuple(Surrendered() for _ in ways), ())
+
+
+def to_call(hand: tuple[Card, ...], rules: Ruleset) -> Claim:
+    """Give the natural that a hand calls: the strongest, or the dearest where any may be called."""
+    held = list(claims(hand, rules))
+    assert rules.naturals is not None
+    if rules.naturals.calling is Calling.REQUIRED:
+        return max(held, key=lambda claim: claim.units)
+    return held[0]
 
 
 def _cards(numbers: list[int]) -> tuple[Card, ...]:
@@ -204,3 +223,33 @@ def effective(sums: Sums) -> float:
     """Give how many equally weighted opponents the population is as good as."""
     weights = [weight for weight, _ in sums.each]
     return float(sum(weights) ** 2 / sum(weight**2 for weight in weights))
+
+
+def solved_by(
+    strategy: Strategy, hand: tuple[Card, ...], players: int
+) -> tuple[Advice, list[Sums]]:
+    """Ask for advice against a population, and settle every way it names with all of it."""
+    rules = strategy.rules
+    advice = advise(hand, rules, strategy, players=players)
+    met = list(meetings(hand, strategy))
+    return advice, [sums_of(option, hand, met, rules) for option in advice.options]
+
+
+def agree(advice: Advice, slow: list[Sums], others: int = 1, *, within: float = 1e-6) -> None:
+    """Hold all values of some advice against what was settled, errors within a share of them."""
+    best = slow[0]
+    for option, sums in zip(advice.options, slow, strict=True):
+        value = option.value
+        assert value.units == pytest.approx(others * sums.units), option
+        assert value.error == pytest.approx(others * sums.error, rel=within), option
+        assert value.behind == pytest.approx(others * (best.units - sums.units)), option
+        if option.kind != "set":
+            continue
+        outlook = option.outlook
+        assert outlook.wins == pytest.approx(sums.wins), option
+        assert outlook.ties == pytest.approx(sums.ties), option
+        assert (outlook.scoops, outlook.scooped) == pytest.approx((sums.scoops, sums.scooped))
+        if advice.best.kind == "set":
+            paired = others * paired_error(best, sums)
+            least, most = paired * (1 - within), paired * (1 + 3 * within)
+            assert least <= value.behind_error <= most + within, option

@@ -21,14 +21,14 @@ from capsa.solver.home_runs import DEALS, HomeRuns, _Seat, _Tables, home_runs
 from capsa.solver.plain import plain_pool
 from tests.solver.slowly import (
     Sums,
+    agree,
     effective,
-    meetings,
     paired_error,
     played,
     setting_at,
     signs,
     small_strategy,
-    sums_of,
+    solved_by,
     won,
 )
 
@@ -55,30 +55,7 @@ DEALS_SETTLED = 400
 
 def solved(rules: Ruleset, hand: tuple[Card, ...], players: int) -> tuple[Advice, list[Sums]]:
     """Ask for advice, and settle every way it names with the whole population."""
-    strategy = small_strategy(rules, 7, POOL)
-    advice = advise(hand, rules, strategy, players=players)
-    met = list(meetings(hand, strategy))
-    return advice, [sums_of(option, hand, met, rules) for option in advice.options]
-
-
-def agree(advice: Advice, slow: list[Sums], others: int = 1, *, within: float = 1e-6) -> None:
-    """Hold all values of some advice against what was settled, errors within a share of them."""
-    best = slow[0]
-    for option, sums in zip(advice.options, slow, strict=True):
-        value = option.value
-        assert value.units == pytest.approx(others * sums.units), option
-        assert value.error == pytest.approx(others * sums.error, rel=within), option
-        assert value.behind == pytest.approx(others * (best.units - sums.units)), option
-        if option.kind != "set":
-            continue
-        outlook = option.outlook
-        assert outlook.wins == pytest.approx(sums.wins), option
-        assert outlook.ties == pytest.approx(sums.ties), option
-        assert (outlook.scoops, outlook.scooped) == pytest.approx((sums.scoops, sums.scooped))
-        if advice.best.kind == "set":
-            paired = others * paired_error(best, sums)
-            least, most = paired * (1 - within), paired * (1 + 3 * within)
-            assert least <= value.behind_error <= most + within, option
+    return solved_by(small_strategy(rules, 7, POOL), hand, players)
 
 
 @pytest.mark.parametrize("name", PRESETS)

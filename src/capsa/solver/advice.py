@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 
 from capsa.cards import HAND_SIZE, ROWS, Card, Setting, check_hand
 from capsa.errors import SolverError
-from capsa.rules import Calling, Ruleset
-from capsa.scoring import Claim, claims
+from capsa.rules import Ruleset
+from capsa.scoring import Claim
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import suits_of
+from capsa.solver.holders import callable_claims
 from capsa.solver.home_runs import HomeRuns, can_be, home_runs
-from capsa.solver.pool import Opponents, choose
+from capsa.solver.pool import Opponents, choose, is_automatic
 from capsa.solver.responses import examine, screen
 from capsa.solver.strategy import Strategy
 
@@ -224,39 +225,33 @@ class _Asked:
         """Give the ways to play, best first."""
         if not self.ways.total:
             raise SolverError("advise/pool", hands=len(strategy.pool))
-        held = list(claims(self.cards, self.rules))
-        naturals = self.rules.naturals
-        is_forced = bool(held) and naturals is not None and naturals.calling is Calling.AUTOMATIC
+        held = callable_claims(self.cards, self.rules)
+        is_forced = bool(held) and is_automatic(self.rules)
         settings = candidates(self.array, self.opponents.arrays)
-        options: list[Option] = [self._call(claim) for claim in self._callable(held)]
+        options: list[Option] = [self._call(claim) for claim in held]
         if not is_forced:
-            options += self._set(settings, strategy)
+            # Rows that count as a natural, however they are laid, are worth no more than its call.
+            options += [] if len(settings.naturals) else self._set(settings, strategy)
             options += [self._surrender()] if self.rules.surrender else []
         ranked = _ranked(options)
         return Advice(
             self.cards,
             self.others + 1,
             ranked,
-            0 if is_forced else len(settings.masks),
+            0 if is_forced or len(settings.naturals) else len(settings.masks),
             self.ways.effective,
             is_forced,
         )
-
-    def _callable(self, held: list[Claim]) -> list[Claim]:
-        naturals = self.rules.naturals
-        if naturals is None or naturals.calling is Calling.REQUIRED:
-            return held
-        return held[:1]
 
     def _call(self, claim: Claim) -> CallNatural:
         won = self.opponents.call_units(claim)
         return CallNatural(claim.kind, self._constant(claim.units, won))
 
     def _surrender(self) -> GiveUp:
-        lost = np.minimum(self.opponents.settled_units, 0).astype(np.int64)
+        lost = np.minimum(self.opponents.settled_units, 0).astype(np.float64)
         return GiveUp(self._constant(-self.rules.surrender, lost))
 
-    def _constant(self, by_rows: int, settled: NDArray[np.int64]) -> Value:
+    def _constant(self, by_rows: int, settled: NDArray[np.float64]) -> Value:
         """Give the value of what wins the same from everybody who is settled by rows."""
         rows, others = self.ways.rows.astype(np.float64), self.ways.settled.astype(np.float64)
         total = self.ways.total

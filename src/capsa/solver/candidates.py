@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,8 @@ class Candidates:
         What they hold.
     orders : uint16 (S, 3)
         The suits of the rows, where suits rank; else (0, 3).
+    naturals : int64 (N,)
+        The hands whose every legal setting would count as a natural by its rows.
     """
 
     ends: NDArray[np.int64]
@@ -57,6 +59,7 @@ class Candidates:
     keys: NDArray[np.uint16]
     holdings: Holdings
     orders: NDArray[np.uint16]
+    naturals: NDArray[np.int64] = field(default_factory=lambda: np.empty(0, np.int64))
 
     @property
     def begins(self) -> NDArray[np.int64]:
@@ -96,8 +99,12 @@ def candidates(hands: NDArray[np.uint8], arrays: RuleArrays) -> Candidates:
     special = np.flatnonzero(_is_special(hands, settings, arrays))
     if not len(special):
         return settings
-    paying = _paying(hands[special], arrays)
-    return _with_keys(hands, *_merged((ends, masks), special, paying), arrays)
+    parts = [_paying_of_one(hands[n : n + 1], arrays) for n in special]
+    found = [part for part, _ in parts]
+    paying = np.cumsum([len(part) for part in found]), np.concatenate(found)
+    are_naturals = special[[is_natural for _, is_natural in parts]]
+    settings = _with_keys(hands, *_merged((ends, masks), special, paying), arrays)
+    return replace(settings, naturals=are_naturals)
 
 
 def _with_keys(
@@ -112,20 +119,17 @@ def _with_keys(
     return Candidates(ends, masks, keys, held, arrays.orders(each, masks))
 
 
-def _paying(hands: NDArray[np.uint8], arrays: RuleArrays) -> Parts:
-    parts = [_paying_of_one(hands[n : n + 1], arrays) for n in range(len(hands))]
-    return np.cumsum([len(part) for part in parts]), np.concatenate(parts)
-
-
-def _paying_of_one(hand: NDArray[np.uint8], arrays: RuleArrays) -> NDArray[np.uint16]:
+def _paying_of_one(hand: NDArray[np.uint8], arrays: RuleArrays) -> tuple[NDArray[np.uint16], bool]:
+    """Give the settings of a hand, and whether every one of it counts as a natural."""
     usual, shown = _options(arrays)
     tables = _tables_of_one(hand, arrays)
     out = np.empty((_MOST_PAYING, 3), dtype=np.uint16)
     end = np.zeros(1, dtype=np.int64)
     paying_settings(hand, *tables, usual, out, end)
-    if not end[0]:
+    are_naturals = not end[0]
+    if are_naturals:
         paying_settings(hand, *tables, shown, out, end)
-    return out[: end[0]].copy()
+    return out[: end[0]].copy(), are_naturals
 
 
 def _tables_of_one(hand: NDArray[np.uint8], arrays: RuleArrays) -> _Tables:

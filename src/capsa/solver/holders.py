@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from typing import assert_never
 
 import numpy as np
@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from capsa.cards import CARDS, HAND_SIZE, Card, Rank
 from capsa.evaluate import CountPattern, Pattern, PlainPattern, SpanPattern
 from capsa.evaluate.pattern import PlainWord
-from capsa.rules import Ruleset
-from capsa.scoring import Claim, best_claim
+from capsa.rules import Calling, Ruleset
+from capsa.scoring import Claim, claims
 
 _RANKS = 13
 _TRIPS, _QUADS = 3, 4
@@ -29,7 +29,9 @@ _EACH = 2
 
 def claims_in(hands: NDArray[np.uint8], rules: Ruleset) -> dict[int, Claim]:
     """
-    Give the strongest listed natural of each hand that holds one, by the hand's place.
+    Give the natural that each hand which holds one would call, by the hand's place.
+
+    That is the strongest listed; where any may be called, the one of most units.
 
     Parameters
     ----------
@@ -40,13 +42,21 @@ def claims_in(hands: NDArray[np.uint8], rules: Ruleset) -> dict[int, Claim]:
     """
     if rules.naturals is None:
         return {}
-    claims = {}
+    found = {}
     patterns = [price.pattern for price in rules.naturals.list]
     for n in np.flatnonzero(may_hold(hands, patterns)):
-        claim = best_claim(as_cards(hands[n]), rules)
-        if claim is not None:
-            claims[int(n)] = claim
-    return claims
+        held = callable_claims(as_cards(hands[n]), rules)
+        if held:
+            found[int(n)] = max(held, key=lambda claim: claim.units)
+    return found
+
+
+def callable_claims(hand: tuple[Card, ...], rules: Ruleset) -> tuple[Claim, ...]:
+    """Give the naturals of a hand that it may call, strongest first."""
+    naturals = rules.naturals
+    if naturals is not None and naturals.calling is Calling.REQUIRED:
+        return tuple(claims(hand, rules))
+    return tuple(islice(claims(hand, rules), 1))
 
 
 def as_cards(hand: NDArray[np.uint8]) -> tuple[Card, ...]:

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from capsa.cards import Card, Setting, check_hand
 from capsa.rules import Ruleset
-from capsa.scoring import Claim, claims
+from capsa.scoring import Claim
 from capsa.solver.advice import SetRows, advise, setting_of
 from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.candidates import candidates
+from capsa.solver.dealing import suits_of
+from capsa.solver.holders import callable_claims
 from capsa.solver.library import row_worths_for
-from capsa.solver.pool import Action, Pool, best_responses, units_of
+from capsa.solver.pool import Action, Opponents, Pool, best_responses, units_of
 from capsa.solver.strategy import Strategy
 
 
@@ -83,27 +86,33 @@ def best_answer(hand: Iterable[Card], strategy: Strategy, players: int) -> Answe
         Where these are not thirteen different cards.
     """
     rules, cards = strategy.rules, check_hand(hand)
-    held = next(claims(cards, rules), None)
     if rules.home_run is not None and rules.home_run.opponents < players:
-        return _advised(cards, strategy, players, held)
+        return _advised(cards, strategy, players)
     array = np.array((cards[::-1],), dtype=np.uint8)
-    settings = candidates(array, strategy.opponents.arrays)
-    best = best_responses(array, settings, strategy.opponents, {} if held is None else {0: held})
+    opponents = strategy.opponents
+    settings = candidates(array, opponents.arrays)
+    held = _best_to_call(callable_claims(cards, rules), array, opponents)
+    best = best_responses(array, settings, opponents, {} if held is None else {0: held})
     if best.actions[0] == Action.SET:
         return Answer(None, setting_of(cards, best.masks[0]))
     call = held.kind if held is not None and best.actions[0] == Action.CALL else None
-    rows = best_responses(array, settings, strategy.opponents, {}, surrenders=False)
+    rows = best_responses(array, settings, opponents, {}, surrenders=False)
     return Answer(call, setting_of(cards, rows.masks[0]))
 
 
-def _advised(
-    hand: tuple[Card, ...], strategy: Strategy, players: int, held: Claim | None
-) -> Answer:
+def _best_to_call(
+    held: tuple[Claim, ...], array: NDArray[np.uint8], opponents: Opponents
+) -> Claim | None:
+    suits = suits_of(array)[0]
+    by_rows = float(opponents.ways(suits, opponents.suits).sum()) if held else 0
+    return max(held, key=lambda claim: opponents.called(suits, by_rows, claim), default=None)
+
+
+def _advised(hand: tuple[Card, ...], strategy: Strategy, players: int) -> Answer:
     advice = advise(hand, strategy.rules, strategy, players=players)
     sets = [option for option in advice.options if isinstance(option, SetRows)]
-    call = held is not None and advice.best.kind == "call"
     setting = sets[0].setting if sets else best_setting(hand, strategy.rules)
-    return Answer(held.kind if call and held is not None else None, setting)
+    return Answer(advice.best.natural if advice.best.kind == "call" else None, setting)
 
 
 def is_given_up(setting: Setting, strategy: Strategy) -> bool:

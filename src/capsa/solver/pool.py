@@ -6,19 +6,21 @@ from bisect import bisect_left
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
+from itertools import permutations
 
 import numpy as np
 from numpy.typing import NDArray
 
+from capsa.cards import CARDS, Suit, check_hand
 from capsa.evaluate import hand_key
-from capsa.rules import NaturalsMeet, Ruleset
+from capsa.rules import Calling, NaturalsMeet, Ruleset
 from capsa.scoring import Claim
 from capsa.solver.arrays import RuleArrays
 from capsa.solver.candidates import Candidates, candidates
 from capsa.solver.dealing import suits_of
 from capsa.solver.holders import claims_in
 from capsa.solver.prices import Holdings
-from capsa.solver.responses import Side, count_ways, respond
+from capsa.solver.responses import COLOURS, Side, count_ways, respond
 
 
 class Action(IntEnum):
@@ -107,10 +109,10 @@ class Opponents:
         places = {key: place for place, key in enumerate(ordered)}
         return ordered, np.array([-1 if key is None else places[key] for key in keys], np.int64)
 
-    def call_units(self, claim: Claim) -> NDArray[np.int64]:
+    def call_units(self, claim: Claim) -> NDArray[np.float64]:
         """Give what a natural that is called wins from each opponent settled without rows."""
         meet = _meet(self.arrays.rules)
-        theirs = -np.minimum(self.settled_units, 0).astype(np.int64)
+        theirs = -np.minimum(self.settled_units, 0).astype(np.float64)
         is_natural = np.array([c is not None for c in self.claims], dtype=bool)
         if meet is NaturalsMeet.NET:
             return np.where(is_natural, claim.units - theirs, claim.units)
@@ -120,13 +122,34 @@ class Opponents:
         is_equal = own < len(ordered) and ordered[own] == key
         won = np.where(places < own, claim.units, -theirs)
         if is_equal:
-            won = np.where(places == own, 0, won)
+            won[places == own] = 0
+            if meet is NaturalsMeet.COMPARE and self.arrays.rules.ranking.suits:
+                for n in np.flatnonzero(places == own):
+                    won[n] = self._won_by_suits(claim, int(n))
         return np.where(is_natural, won, claim.units)
+
+    def _won_by_suits(self, claim: Claim, place: int) -> float:
+        """Give what is won from a natural of equal ranks, averaged over ways to rename suits."""
+        other = self.claims[place]
+        assert other is not None, "only a natural is equal to one"
+        suits, taken = self.arrays.rules.ranking.suits, set(claim.hand)
+        own = hand_key(claim.hand, suits)
+        found = []
+        for renamed in permutations(range(len(Suit))):
+            hand = check_hand(CARDS[card - card % 4 + renamed[card % 4]] for card in other.hand)
+            if taken.isdisjoint(hand):
+                found.append(claim.units if own > hand_key(hand, suits) else -other.units)
+        return sum(found) / max(len(found), 1)
+
+    def called(self, suits: np.uint64, by_rows: float, claim: Claim) -> float:
+        """Give what a natural wins from all opponents in all ways, `by_rows` those of rows."""
+        weight = self.ways(suits, self.settled_suits)
+        return float(by_rows * claim.units + weight @ self.call_units(claim))
 
     def ways(self, suits: np.uint64, others: NDArray[np.uint64]) -> NDArray[np.int32]:
         """Tell in how many ways each of some opponents can sit opposite a hand."""
         out = np.empty(len(others), dtype=np.int32)
-        count_ways(suits, others, out)
+        count_ways(suits, others, self.arrays.prices.array[COLOURS], out)
         return out
 
 
@@ -136,11 +159,10 @@ def _meet(rules: Ruleset) -> NaturalsMeet:
 
 
 def _strength(claim: Claim, rules: Ruleset) -> tuple[object, ...]:
-    """Give what decides between two naturals; the larger wins."""
+    """Give what decides between two naturals, suits apart; the larger wins."""
     if _meet(rules) is not NaturalsMeet.COMPARE:
         return (-claim.place,)
-    suits = rules.ranking.suits
-    return (-claim.place, claim.natural.key, hand_key(claim.hand, suits) if suits else ())
+    return (-claim.place, claim.natural.key)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,7 +206,7 @@ def best_responses(
     opponents
         The pool.
     claims
-        The naturals that may be called, by the place of the hand.
+        The naturals that may be called, or have to be, by the place of the hand.
     exact
         Whether the units are taken over all opponents; else over as many as were needed to choose.
     surrenders
@@ -198,11 +220,10 @@ def best_responses(
     masks = settings.masks[settings.begins + chosen]
     if surrenders:
         _surrender(opponents, hands, (ways, total), actions, units)
-    suits = suits_of(hands)
+    suits, forced = suits_of(hands), set(settings.naturals.tolist())
     for n, claim in claims.items():
-        weight = opponents.ways(suits[n], opponents.settled_suits)
-        won_here = ways[n] * claim.units + weight @ opponents.call_units(claim)
-        if won_here > units[n] * total[n]:
+        won_here = opponents.called(suits[n], ways[n], claim)
+        if n in forced or is_automatic(opponents.arrays.rules) or won_here > units[n] * total[n]:
             units[n], actions[n] = won_here / max(total[n], 1), Action.CALL
     masks[actions != Action.SET] = 0
     return Responses(actions, masks, units)
@@ -223,8 +244,7 @@ def units_of(pool: Pool, opponents: Opponents, claims: dict[int, Claim]) -> NDAr
         by_rows = opponents.ways(suits[n], opponents.suits).sum()
         weight = opponents.ways(suits[n], opponents.settled_suits)
         if pool.actions[n] == Action.CALL:
-            won = by_rows * claims[int(n)].units
-            won += weight @ opponents.call_units(claims[int(n)])
+            won = opponents.called(suits[n], by_rows, claims[int(n)])
         else:
             won = -opponents.arrays.rules.surrender * by_rows
             won += weight @ np.minimum(opponents.settled_units, 0)
@@ -264,13 +284,19 @@ def _surrender(
         return
     by_rows, total = ways
     suits = suits_of(hands)
-    is_bad = np.flatnonzero(units < -price / 2)
+    # Who surrenders pays for each opponent settled by rows, and wins nothing from the others.
+    is_bad = np.flatnonzero(units * total < -price * by_rows)
     lost = np.minimum(opponents.settled_units, 0).astype(np.int64)
     for n in is_bad:
         weight = opponents.ways(suits[n], opponents.settled_suits)
         given = (-price * by_rows[n] + weight @ lost) / max(total[n], 1)
         if given > units[n]:
             units[n], actions[n] = given, Action.SURRENDER
+
+
+def is_automatic(rules: Ruleset) -> bool:
+    """Tell whether a natural is called for whoever holds it, without asking."""
+    return rules.naturals is not None and rules.naturals.calling is Calling.AUTOMATIC
 
 
 def answer_hands(opponents: Opponents, hands: NDArray[np.uint8]) -> Pool:

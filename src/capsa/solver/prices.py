@@ -8,8 +8,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from capsa.cards import ROWS, Row, Suit
-from capsa.evaluate import Category, Wheel, all_strengths
+from capsa.cards import HAND_SIZE, ROWS, Row, Suit
+from capsa.evaluate import Category, CountPattern, Wheel, all_strengths
 from capsa.rules import (
     BothHold,
     Broken,
@@ -70,11 +70,12 @@ class PairPrices:
 
     Attributes
     ----------
-    array : int64 (14,)
+    array : int64 (15,)
         Units of front, middle and back; overall units, and 1 if more rows than lost win them; rows
         that a scoop needs, what it adds, what it multiplies by less one, and 1 if it multiplies
         royalties too; who is paid royalties: 0 nobody, 1 the winner, 2 the winner unless both hold
-        one, 3 every holder; what clubs, diamonds, hearts and spades are worth where suits rank.
+        one, 3 every holder; what clubs, diamonds, hearts and spades are worth where suits rank; 1
+        if a natural of one colour is listed, so that suits may be renamed within colours alone.
     royalties : int16 (456,), (7463,), (7463,)
         By key of front, middle and back: the royalty.
     """
@@ -157,6 +158,7 @@ def pair_prices(rules: Ruleset) -> PairPrices:
             scoop.royalties_multiplied,
             payment,
             *(3 - rules.ranking.suits.index(suit) if rules.ranking.suits else 0 for suit in Suit),
+            _looks_at_colours(rules),
         ],
         dtype=np.int64,
     )
@@ -171,6 +173,21 @@ def pair_prices(rules: Ruleset) -> PairPrices:
         one_per_hand=winner is not None and winner.one_per_hand,
         broken=rules.broken,
         wheel=rules.ranking.wheel,
+    )
+
+
+def _looks_at_colours(rules: Ruleset) -> bool:
+    """
+    Tell whether renaming suits can make or break a natural that is not rare beyond notice.
+
+    All thirteen cards are of one colour once in 30,000 hands.
+    """
+    listed = () if rules.naturals is None else rules.naturals.list
+    return any(
+        isinstance(price.pattern, CountPattern)
+        and price.pattern.kind == "one_colour"
+        and price.pattern.least < HAND_SIZE
+        for price in listed
     )
 
 

@@ -47,23 +47,13 @@ _SIDE = "Tuple((uint64[::1], uint16[:,::1], int16[:,::1], uint8[::1], int16[::1]
 _FRONT, _MIDDLE, _BACK, _OVERALL, _MOST_ROWS = range(5)
 NEEDED, _ADD, _MORE, _MULTIPLIED, _PAYMENT = range(5, 10)
 _SUITS = 10
+COLOURS = 14
 _NONE, _WINNER, _CANCEL, _HOLDER = range(4)
 
 # The rows of a block of opponents, and of a setting.
 _KEYS, _PAYS, _HELD, _BROKEN, _PAID, _WEIGHT = 0, 3, 6, 9, 10, 11
 
 
-def _free_ways() -> U8:
-    """Give, by the 16 bits that tell which suits meet, how many ways to rename suits are free."""
-    codes = np.arange(1 << 16)
-    ways = np.zeros(1 << 16, dtype=np.uint8)
-    for renamed in permutations(range(4)):
-        needed = sum(1 << (4 * theirs + ours) for ours, theirs in enumerate(renamed))
-        ways += ((codes & needed) == 0).astype(np.uint8)
-    return ways
-
-
-_FREE_WAYS = _free_ways()
 _RENAMED = np.array(list(permutations(range(4))), dtype=np.int64)
 """By way to rename suits: whose suit of theirs goes by the name of each of ours."""
 
@@ -71,6 +61,22 @@ _NEEDED_FREE = np.array(
     [sum(1 << (4 * theirs + ours) for ours, theirs in enumerate(way)) for way in _RENAMED],
     dtype=np.uint16,
 )
+_IS_ALLOWED = np.array(
+    [[True, {int(way[1]), int(way[2])} in ({1, 2}, {0, 3})] for way in _RENAMED]
+).T.copy()
+"""Which ways to rename suits are looked at: all; those that keep cards of one colour together."""
+
+
+def _free_ways() -> U8:
+    """Give, by the 16 bits that tell which suits meet, how many of the ways looked at are free."""
+    codes = np.arange(1 << 16)
+    ways = np.zeros((2, 1 << 16), dtype=np.uint8)
+    for way, needed in enumerate(_NEEDED_FREE.tolist()):
+        ways += _IS_ALLOWED[:, way, None] & ((codes & needed) == 0)
+    return ways
+
+
+_FREE_WAYS = _free_ways()
 _SAME = 10
 """From this bit on it is told which cards of a row have the rank of the card before."""
 _TERMS = np.array([[comb(r + i, i + 1) for r in range(13)] for i in range(5)], dtype=np.int64)
@@ -111,7 +117,7 @@ def keys_of_settings(hands: U8, masks: U16, mixed: U16, suited: U16, fronts: U16
 
 
 @part
-def _weigh(own: np.uint64, suits: U64, codes: U16, index: I32, weight: I32) -> int:
+def _weigh(own: np.uint64, suits: U64, colours: int, codes: U16, index: I32, weight: I32) -> int:
     """Write who can sit opposite a hand, and in how many ways; give how many hands that are."""
     low = np.uint64(0x0001_0001_0001_0001)
     top = np.uint64(0x8000_8000_8000_8000)
@@ -132,15 +138,15 @@ def _weigh(own: np.uint64, suits: U64, codes: U16, index: I32, weight: I32) -> i
         codes[i] = met | (met >> np.uint64(12)) | (met >> np.uint64(24)) | (met >> np.uint64(36))
     n = 0
     for i in range(len(suits)):
-        free = _FREE_WAYS[codes[i]]
+        free = _FREE_WAYS[colours, codes[i]]
         index[n] = i
         weight[n] = free
         n += int(free > 0)
     return n
 
 
-@kernel("void(uint64, uint64[::1], int32[::1])")
-def count_ways(own: np.uint64, suits: U64, ways: I32) -> None:
+@kernel("void(uint64, uint64[::1], int64, int32[::1])")
+def count_ways(own: np.uint64, suits: U64, colours: int, ways: I32) -> None:
     """
     Write in how many ways each hand can sit opposite one.
 
@@ -150,13 +156,15 @@ def count_ways(own: np.uint64, suits: U64, ways: I32) -> None:
         The cards of the hand, by suit.
     suits : uint64 (N,)
         Those of the others.
+    colours
+        1 where only those ways to rename suits count that keep the cards of one colour together.
     ways : int32 (N,)
-        Of the 24 ways to rename suits those that leave no card in both.
+        Of the 24 ways to rename suits, or those 8, the ones that leave no card in both.
     """
     codes = np.empty(len(suits), np.uint16)
     index = np.empty(len(suits) + 1, np.int32)
     weight = np.empty(len(suits) + 1, np.int32)
-    n = _weigh(own, suits, codes, index, weight)
+    n = _weigh(own, suits, colours, codes, index, weight)
     ways[:] = 0
     for i in range(n):
         ways[index[i]] = weight[i]
@@ -229,7 +237,7 @@ def _by_suits(key: np.int64, order: np.int64, size: int, worth: I64) -> np.int64
 
 
 @part
-def _each_way(n: int, codes: U16, index: I32, weight: I32) -> tuple[I32, I32, I32]:
+def _each_way(n: int, colours: int, codes: U16, index: I32, weight: I32) -> tuple[I32, I32, I32]:
     """Give each way to sit opposite by itself: whom, its weight of 1, and how suits are renamed."""
     total = weight[:n].sum()
     whom, ones, how = np.empty(total, np.int32), np.ones(total, np.int32), np.empty(total, np.int32)
@@ -237,7 +245,7 @@ def _each_way(n: int, codes: U16, index: I32, weight: I32) -> tuple[I32, I32, I3
     for i in range(n):
         code = codes[index[i]]
         for way in range(len(_NEEDED_FREE)):
-            if code & _NEEDED_FREE[way] == 0:
+            if code & _NEEDED_FREE[way] == 0 and _IS_ALLOWED[colours, way]:
                 whom[count] = index[i]
                 how[count] = way
                 count += 1
@@ -245,13 +253,13 @@ def _each_way(n: int, codes: U16, index: I32, weight: I32) -> tuple[I32, I32, I3
 
 
 @part
-def _found(own: np.uint64, pool: Side, codes: U16) -> tuple[I32, I32, I32]:
+def _found(own: np.uint64, pool: Side, prices: I64, codes: U16) -> tuple[I32, I32, I32]:
     """Give who can sit opposite, in how many ways, and where suits rank in which."""
     index = np.empty(len(codes) + 1, np.int32)
     weight = np.empty(len(codes) + 1, np.int32)
-    n = _weigh(own, pool[0], codes, index, weight)
+    n = _weigh(own, pool[0], prices[COLOURS], codes, index, weight)
     if len(pool[5]):
-        return _each_way(n, codes, index, weight)
+        return _each_way(n, prices[COLOURS], codes, index, weight)
     return index[:n], weight[:n], np.empty(0, np.int32)
 
 
@@ -476,7 +484,7 @@ def respond(
         The opponents settled by rows, one setting each.
     settled : uint64 (M,), int32 (M,)
         The opponents settled otherwise, and what a hand settled by rows wins from each.
-    prices : int64 (10,)
+    prices : int64 (15,)
         `PairPrices.array`.
     exact : bool
         Whether the chosen setting meets all opponents even if it is alone before.
@@ -493,14 +501,14 @@ def respond(
     weight = np.empty(len(settled[0]) + 1, np.int32)
     begin = 0
     for h in range(len(cards)):
-        found = _found(cards[h], pool, codes)
+        found = _found(cards[h], pool, prices, codes)
         own = _own(settings, begin, ends[h], prices)
         best, won, met = _choose(own, found, pool, prices, exact)
         choices[h] = best
         sums[h, 0] = found[1][:met].sum()
         sums[h, 1] = won
         sums[h, 2] = found[1].sum()
-        n = _weigh(cards[h], settled[0], settled_codes, index, weight)
+        n = _weigh(cards[h], settled[0], prices[COLOURS], settled_codes, index, weight)
         sums[h, 3] = weight[:n].sum()
         units = np.int64(0)
         for i in range(n):
@@ -525,7 +533,7 @@ def screen(settings: Side, pool: Side, prices: I64, most: int, sums: I64) -> int
     """
     block, units = np.zeros((_FIELDS, _BLOCK), np.int32), np.zeros(_BLOCK, np.int32)
     own = _own(settings, 0, len(settings[1]), prices)
-    found = _found(settings[0][0], pool, np.empty(len(pool[0]), np.uint16))
+    found = _found(settings[0][0], pool, prices, np.empty(len(pool[0]), np.uint16))
     n = min(len(found[0]), most)
     sums[:] = 0
     for begin in range(0, n, _BLOCK):
@@ -613,7 +621,7 @@ def examine(settings: Side, pool: Side, prices: I64, reference: int, sums: I64) 
     block, units = np.zeros((_FIELDS, _BLOCK), np.int32), np.zeros(_BLOCK, np.int32)
     others = np.zeros(_BLOCK, np.int32)
     own = _own(settings, 0, len(settings[1]), prices)
-    found = _found(settings[0][0], pool, np.empty(len(pool[0]), np.uint16))
+    found = _found(settings[0][0], pool, prices, np.empty(len(pool[0]), np.uint16))
     n = len(found[0])
     sums[:] = 0
     for begin in range(0, n, _BLOCK):

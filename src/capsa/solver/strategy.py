@@ -21,7 +21,7 @@ from capsa.solver.dealing import deal_hands
 from capsa.solver.header import read_header, write_header
 from capsa.solver.holders import claims_in
 from capsa.solver.plain import plain_pool
-from capsa.solver.pool import Action, Opponents, Pool
+from capsa.solver.pool import Action, Opponents, Pool, is_automatic
 
 FORMAT = 1
 _MAGIC = b"capsa strategy "
@@ -150,7 +150,11 @@ def loads_strategy(
 
 
 def _is_playable(pool: Pool, arrays: RuleArrays) -> bool:
-    """Tell whether rows are in order, naturals that are called are held, and giving up is known."""
+    """
+    Tell whether rows are in order, naturals that are called are held, and giving up is known.
+
+    Where naturals are called for whoever holds one, no such hand does anything else.
+    """
     is_set, is_call = pool.actions == Action.SET, pool.actions == Action.CALL
     front, middle, back = arrays.keys(pool.hands[is_set], pool.masks[is_set]).T
     ranking, called = arrays.ranking, pool.hands[is_call]
@@ -159,6 +163,7 @@ def _is_playable(pool: Pool, arrays: RuleArrays) -> bool:
         and (middle <= ranking.top[back]).all()
         and len(claims_in(called, arrays.rules)) == len(called)
         and (arrays.rules.surrender or (is_set | is_call).all())
+        and not (is_automatic(arrays.rules) and claims_in(pool.hands[~is_call], arrays.rules))
     )
 
 
