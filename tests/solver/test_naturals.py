@@ -147,17 +147,13 @@ def test_suits_keep_their_colour_where_a_natural_is_one_of_colour() -> None:
     rules = with_naturals("classic-2-4", *prices, calling=Calling.DECLINABLE)
     rng = Random(4)
     strategy = population(rules, deal_hands(2, 30_000))
-    for hand in (
-        "As Kc Qs 10c 9s 8c 7s 6c 5s 4c Jh 3s 2c",
-        "As Kh Qd 10c 9s 8h 7d 6c 5s 4h Jd 3s 2c",
-    ):
-        cards = parse_hand(hand)
-        share = held_share(strategy.opponents, cards)
-        left = [card for card in range(52) if card not in cards]
-        dealt = np.array([sorted(rng.sample(left, 13)) for _ in range(20_000)], dtype=np.uint8)
-        direct = len(claims_in(dealt, rules)) / len(dealt)
+    hand = parse_hand("As Kc Qs 10c 9s 8c 7s 6c 5s 4c Jh 3s 2c")
+    left = [card for card in range(52) if card not in hand]
+    dealt = np.array([sorted(rng.sample(left, 13)) for _ in range(10_000)], dtype=np.uint8)
+    direct = len(claims_in(dealt, rules)) / len(dealt)
 
-        assert share == pytest.approx(direct, rel=0.2)
+    assert held_share(strategy.opponents, hand) == pytest.approx(direct, rel=0.3)
+    assert direct > 0.05
 
 
 def held_share(opponents: Opponents, hand: tuple[Card, ...]) -> float:
