@@ -97,6 +97,22 @@ def test_rules_of_a_file_are_named_again(command: Command, tmp_path: Path) -> No
     assert measured.out.startswith("Ours · hands: 1,000 · rounds: 0 · seed: 1\n")
 
 
+def test_a_strategy_does_not_overwrite_its_own_checkpoint(command: Command) -> None:
+    """Both in one file would leave neither; that is told before any work."""
+    sentence = command.refuses(*SMALL, "--out", "it", "--checkpoint", "./it")
+
+    assert sentence == "it is to hold the strategy; its checkpoint needs another file"
+    assert not Path("it").exists()
+
+
+@pytest.mark.parametrize(("out", "named"), [("plain-1-6", "./plain-1-6"), ("-x", "./-x")])
+def test_a_file_is_not_taken_for_something_else(command: Command, out: str, named: str) -> None:
+    """Where it has the name of a preset, or looks like an option, its folder is named too."""
+    ran = command(*SMALL, f"--out={out}")
+
+    assert ran.out.splitlines()[2] == f"  capsa exploit {named} --least 50"
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,37 @@ def test_what_cannot_be_written_is_told_before_any_work(tmp_path: Path) -> None:
 
     with pytest.raises(UsageError, match="is a folder"), written_whole(tmp_path):
         pytest.fail("work was begun")
+
+
+def test_what_stands_beside_it_is_let_be(tmp_path: Path) -> None:
+    """A file that happens to be named as a half-written one might be is nobody's business."""
+    (tmp_path / "plot.svg.new").write_bytes(b"mine")
+    with written_whole(tmp_path / "plot.svg") as write:
+        write(b"new")
+
+    assert left_in(tmp_path) == {"plot.svg": b"new", "plot.svg.new": b"mine"}
+
+
+def test_a_link_stays_one(tmp_path: Path) -> None:
+    """What it leads to is written, whole."""
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "plot.svg").symlink_to(tmp_path / "kept" / "plot.svg")
+    with written_whole(tmp_path / "plot.svg") as write:
+        write(b"new")
+
+    assert (tmp_path / "plot.svg").is_symlink()
+    assert left_in(tmp_path / "kept") == {"plot.svg": b"new"}
+
+
+def test_a_device_is_not_replaced(tmp_path: Path) -> None:
+    """It is written to as it stands."""
+    link = tmp_path / "nothing"
+    link.symlink_to(os.devnull)
+    with written_whole(link) as write:
+        write(b"new")
+
+    assert Path(os.devnull).is_char_device()
+    assert [path.name for path in tmp_path.iterdir()] == ["nothing"]
 
 
 def test_a_mishap_in_writing_is_told_of_the_file(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from capsa.cards import CARDS, Card, Row, Setting, Suit, check_hand
-from capsa.evaluate import PlainPattern
+from capsa.evaluate import CountPattern, PlainPattern
 from capsa.rules import Declaration, Ruleset, WinnerPaid, legal_settings
 from capsa.scoring import Line, Played, Reason, royalty_of, settle, value_of
 from capsa.solver import rule_arrays
@@ -54,9 +54,24 @@ def played(setting: Setting, rules: Ruleset) -> Played:
     return Played.of(setting, rules, declared=chosen, declined=True)
 
 
-def renamings(setting: Setting, other: Setting) -> Iterator[Setting]:
-    """Give a setting with its suits renamed in all ways that leave no card in another setting."""
+def asks_for_colours(rules: Ruleset) -> bool:
+    """Tell whether a natural of one colour is listed that is held now and then."""
+    patterns = [] if rules.naturals is None else [price.pattern for price in rules.naturals.list]
+    counts = [pattern for pattern in patterns if isinstance(pattern, CountPattern)]
+    return any(pattern.kind == "one_colour" and pattern.least < 13 for pattern in counts)
+
+
+def renamings(setting: Setting, other: Setting, rules: Ruleset) -> Iterator[Setting]:
+    """
+    Give a setting with its suits renamed in all ways that leave no card in another setting.
+
+    Where colours matter, cards of one colour stay so.
+    """
+    red = {Suit.DIAMONDS, Suit.HEARTS}
     for suits in permutations(Suit):
+        renamed_red = {suits[list(Suit).index(suit)] for suit in red}
+        if asks_for_colours(rules) and renamed_red not in (red, set(Suit) - red):
+            continue
         front, middle, back = (
             tuple(Card.of(card.rank, suits[list(Suit).index(card.suit)]) for card in row)
             for row in (setting.front, setting.middle, setting.back)
@@ -112,7 +127,7 @@ def test_units_are_those_of_the_settlement(sample: Sample) -> None:
             sums = np.zeros(1, dtype=np.int64)
             mine, other = side(ours, rules), side(theirs, rules)
             ways = screen(mine, other, arrays.prices.array, 1_000, sums)
-            settled = [lines_of(ours, renamed, rules) for renamed in renamings(theirs, ours)]
+            settled = [lines_of(ours, renamed, rules) for renamed in renamings(theirs, ours, rules)]
 
             assert ways == len(settled) > 0
             assert sums[0] == sum(won(line) for lines in settled for line in lines), (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
@@ -18,7 +19,8 @@ import pytest
 
 from capsa.errors import SolverError
 from capsa.rules import load_ruleset
-from capsa.solver import Action, Plan, Progress, Stage, Strategy, dumps_strategy, train
+from capsa.solver import Action, Plan, Progress, Stage, Strategy, dumps_strategy, rule_arrays, train
+from capsa.solver.chances import row_sizes
 from tests.sampling import Sample
 from tests.solver.trained import PLAN, finished, trained
 
@@ -164,6 +166,28 @@ def test_any_seed_does(seed: int) -> None:
 
     assert strategy.making.seed == seed
     assert not np.array_equal(strategy.pool.hands[:5], trained("plain-2-4").pool.hands[:5])
+
+
+@pytest.mark.parametrize(("action", "mask"), [(0, 0xFFFF), (0, 0), (0, 0b1111), (7, 0), (1, 0)])
+def test_a_checkpoint_that_breaks_the_rules_is_refused(
+    action: int, mask: int, checkpoint: Path
+) -> None:
+    """With a seal that fits, a hand is set as the rules allow, called if it holds, or given up."""
+    content = bytearray(checkpoint.read_bytes()[:-32])
+    hands = PLAN.hands
+    actions = len(content) - 4 * sum(row_sizes(rule_arrays(load_ruleset(NAME)))) - 7 * hands
+    content[actions] = action
+    content[actions + hands : actions + hands + 6] = mask.to_bytes(2, "little") * 3
+    checkpoint.write_bytes(content + hashlib.sha256(content).digest())
+
+    assert refused(checkpoint, PLAN) == "strategy/damaged"
+
+
+def test_what_is_no_file_is_no_checkpoint(tmp_path: Path) -> None:
+    """A pipe that nobody writes to is refused, not waited for."""
+    os.mkfifo(tmp_path / "pipe")
+
+    assert refused(tmp_path / "pipe", PLAN) == "strategy/damaged"
 
 
 def test_a_checkpoint_that_cannot_be_written_ends_the_training(tmp_path: Path) -> None:

@@ -13,7 +13,14 @@ from capsa.cards import ROWS, Card, format_cards, parse_hand
 from capsa.cli.numbers import WHOLE_NUMBER
 from capsa.cli.reading import origin_of, read_input
 from capsa.cli.report import show
-from capsa.cli.solving import prepare_solver, preparing, ruleset_or_usual, seed_number, within
+from capsa.cli.solving import (
+    prepare_solver,
+    preparing,
+    ruleset_or_usual,
+    seed_number,
+    warn_if_not_kept,
+    within,
+)
 from capsa.cli.speech import N_, Speech, language_option
 from capsa.errors import SolverError
 from capsa.rules import Ruleset, digest
@@ -115,8 +122,9 @@ def _strategy(speech: Speech, asked: _Asked) -> Strategy:
         return prepare_solver(asked.rules, speech)
     data = read_input(asked.strategy)
     with preparing(speech):
-        from capsa.solver import read_strategy
+        from capsa.solver import cache_folder, read_strategy
 
+        warn_if_not_kept(cache_folder(), speech)
         return read_strategy(data, asked.rules, origin_of(asked.strategy, speech))
 
 

@@ -129,11 +129,16 @@ def _run(arguments: list[str], speech: Speech) -> int:
 
 
 def _refuse(error: CapsaError, speech: Speech, status: int = USAGE) -> int:
-    from capsa.words import describe_error
+    from capsa.words import describe_error, translator
 
+    try:
+        tr = speech.tr
+    except OSError:
+        # That a language cannot be read has to be said in another one.
+        tr = translator("en")
     # Where nobody can hear it the status still tells.
     with suppress(OSError):
-        print(f"capsa: {describe_error(error, speech.tr)}", file=sys.stderr)
+        print(f"capsa: {describe_error(error, tr)}", file=sys.stderr)
     return status
 
 

@@ -21,6 +21,7 @@ from capsa.cli.solving import (
 )
 from capsa.cli.speech import N_, Speech, language_option
 from capsa.cli.writing import written_whole
+from capsa.errors import UsageError
 from capsa.rules import Ruleset, preset_names
 
 if TYPE_CHECKING:
@@ -91,6 +92,8 @@ def train(
     checkpoint: Path | None = wished.pop("checkpoint")
     _check(**wished)
     path = Path(f"{chosen.name}.strategy") if out is None else out
+    if checkpoint is not None and checkpoint.resolve() == path.resolve():
+        raise UsageError("train/same", path=checkpoint)
     with threads(workers) as executor, written_whole(path) as write:
         if checkpoint is not None:
             _try_out(checkpoint)
@@ -138,7 +141,9 @@ def _report(
     )
     yield tr.gettext("Measure it with:")
     is_preset = rules in preset_names()
-    command = ["capsa", "exploit", str(path), *([] if is_preset else ["--rules", rules])]
+    # A bare name may be that of a preset, or look like an option.
+    named = f"./{path}" if f"{path}" in preset_names() or f"{path}".startswith("-") else f"{path}"
+    command = ["capsa", "exploit", named, *([] if is_preset else ["--rules", rules])]
     if making.hands < _USUAL_HANDS:
         # A small population leaves fewer opponents than are asked for if nothing is said.
         command += ["--least", str(making.hands // _HANDS_OF_OPPONENT)]

@@ -239,6 +239,7 @@ MESSAGES: dict[str, str] = {
     "strategy/engine": "{path} is a strategy of engine {engine}; this is engine {wanted}",
     "strategy/checkpoint": "{path} was left by a training with other rules or settings;"
     " name another",
+    "train/same": "{path} is to hold the strategy; its checkpoint needs another file",
     "strategy/none": "no strategy ships for {name}; capsa train makes one",
     "strategy/unlisted": "{path} is a strategy for rules that no preset has; --rules names them",
     "exploit/write": "--write needs a file, and {name} is none",

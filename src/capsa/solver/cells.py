@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from capsa.solver.arrays import RuleArrays
-from capsa.solver.candidates import Candidates
 from capsa.solver.choosing import choose_cells
 from capsa.solver.prices import PAYMENT, PairPrices
 
@@ -77,15 +76,22 @@ def _bins(counts: NDArray[np.int64], royalty: Table, most: int) -> NDArray[np.in
 
 
 def play_cells(
-    settings: Candidates, arrays: RuleArrays, bins: Bins, *, rounds: int
+    ends: NDArray[np.int64],
+    keys: NDArray[np.uint16],
+    arrays: RuleArrays,
+    bins: Bins,
+    *,
+    rounds: int,
 ) -> tuple[NDArray[np.float32], float]:
     """
-    Play rounds of hands against their average.
+    Play rounds of hands against their average: each is set, or given up where the rules know that.
 
     Parameters
     ----------
-    settings
-        The settings of the hands.
+    ends : int64 (H,)
+        Where the settings of each hand end.
+    keys : uint16 (S, 3)
+        The keys of all settings.
     arrays
         The rule set.
     bins
@@ -96,27 +102,46 @@ def play_cells(
     Returns
     -------
     float32 (F, M, B)
-        What each cell wins from the average.
+        What each cell wins from those of the average who set their hands, times their share.
     float
-        What the best answer wins from the average in the last round, in units: about how far it is
-        from an equilibrium.
+        The share of the average that surrenders.
     """
-    cells = bins.cells(settings.keys)
-    played = np.zeros(bins.shape)
-    choices = np.empty(len(settings.ends), dtype=np.int64)
-    units = np.empty(len(settings.ends), dtype=np.float64)
+    cells = bins.cells(keys)
+    played, given_up = np.zeros(bins.shape), 0.0
+    choices = np.empty(len(ends), dtype=np.int64)
+    units = np.empty(len(ends), dtype=np.float64)
     values = np.zeros(bins.shape, dtype=np.float32)
     values += np.arange(bins.shape[0], dtype=np.float32)[:, None, None] / bins.shape[0]
     values += np.arange(bins.shape[1], dtype=np.float32)[None, :, None] / bins.shape[1]
     values += np.arange(bins.shape[2], dtype=np.float32)[None, None, :] / bins.shape[2]
     for number in range(1, rounds + 1):
-        choose_cells(values, cells, settings.ends, choices, units)
-        chosen = np.ravel_multi_index(tuple(cells[choices].T.astype(np.int64)), bins.shape)
-        fresh = np.bincount(chosen, minlength=played.size).reshape(bins.shape)
-        played += (fresh - played) * (2 / (number + 1))
+        choose_cells(values, cells, ends, choices, units)
+        surrendered = is_given_up(units, given_up, arrays.rules.surrender)
+        chosen = cells[choices[~surrendered]].T.astype(np.int64)
+        places = np.ravel_multi_index(tuple(chosen), bins.shape)
+        fresh = np.bincount(places, minlength=played.size).reshape(bins.shape)
+        weight = 2 / (number + 1)
+        played += (fresh - played) * weight
+        given_up += (float(surrendered.mean()) - given_up) * weight
         values = cell_values(played / len(choices), bins, arrays.prices)
-    choose_cells(values, cells, settings.ends, choices, units)
-    return values, float(units.mean())
+    return values, given_up
+
+
+def is_given_up(units: Table, given_up: float, price: int) -> NDArray[np.bool_]:
+    """
+    Tell which hands lose less by surrendering.
+
+    Parameters
+    ----------
+    units : float64 (H,)
+        What they win from those who set their hands, times their share.
+    given_up
+        The share of opponents who surrender.
+    price
+        What surrender costs; 0 where the rules do not know it.
+    """
+    is_bad: NDArray[np.bool_] = units + given_up * price < -price * (1 - given_up)
+    return is_bad if price else np.zeros(len(units), dtype=bool)
 
 
 def cell_values(share: Table, bins: Bins, prices: PairPrices) -> NDArray[np.float32]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,8 @@ from capsa.scoring import ENGINE
 from capsa.solver.arrays import RowWorths, rule_arrays
 from capsa.solver.chances import row_sizes
 from capsa.solver.dealing import deal_hands
+from capsa.solver.files import replace_whole
+from capsa.solver.playable import is_playable
 from capsa.solver.pool import Pool
 
 Key = tuple[int, int, int, int, int]
@@ -36,17 +37,19 @@ class Checkpoint:
 
 
 def save_checkpoint(path: Path, kept: Checkpoint, rules: Ruleset, key: Key) -> None:
-    """Write a checkpoint whole or not at all."""
-    fresh = path.with_name(path.name + ".part")
+    """
+    Write a checkpoint whole or not at all.
+
+    Raises
+    ------
+    OSError
+        As the system says.
+    """
     head = f"capsa checkpoint 1\n{_made(rules, key)}\nround {kept.round}\n".encode()
     actions, masks = kept.pool.actions.astype("u1"), kept.pool.masks.astype("<u2")
     worths = [worth.astype("<i4") for worth in kept.worths.worths]
     data = b"".join((head, *(array.tobytes() for array in (actions, masks, *worths))))
-    with fresh.open("wb") as file:
-        file.write(data + hashlib.sha256(data).digest())
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+    replace_whole(path, data + hashlib.sha256(data).digest())
 
 
 def load_checkpoint(path: Path, rules: Ruleset, key: Key) -> Checkpoint | None:
@@ -56,10 +59,12 @@ def load_checkpoint(path: Path, rules: Ruleset, key: Key) -> Checkpoint | None:
     Raises
     ------
     SolverError
-        ``strategy/damaged`` where the file is no checkpoint, ``strategy/checkpoint`` where it is
-        one of another plan or of other rules.
+        ``strategy/damaged`` where the file is no checkpoint, or says what no rules allow;
+        ``strategy/checkpoint`` where it is one of another plan or of other rules.
     """
-    if not path.exists():
+    if not path.is_file():
+        if path.exists():
+            raise SolverError("strategy/damaged", path=path)
         return None
     data = path.read_bytes()
     content, seal = data[:-_SEAL], data[-_SEAL:]
@@ -76,6 +81,8 @@ def load_checkpoint(path: Path, rules: Ruleset, key: Key) -> Checkpoint | None:
     worths = np.frombuffer(body, "<i4", sum(sizes), 7 * hands).astype(np.int32)
     front, middle, back = np.split(worths, np.cumsum(sizes)[:-1])
     pool = Pool(deal_hands(key[0], hands), actions.astype(np.uint8), masks.astype(np.uint16))
+    if not is_playable(pool, rule_arrays(rules)):
+        raise SolverError("strategy/damaged", path=path)
     return Checkpoint(int(head[2]), pool, RowWorths((front, middle, back)))
 
 

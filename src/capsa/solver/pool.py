@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -21,6 +22,9 @@ from capsa.solver.dealing import suits_of
 from capsa.solver.holders import claims_in
 from capsa.solver.prices import Holdings
 from capsa.solver.responses import COLOURS, Side, count_ways, respond
+
+_PART = 200
+"""Hands whose settings are held at once: under some rules a hand has tens of thousands."""
 
 
 class Action(IntEnum):
@@ -301,10 +305,19 @@ def is_automatic(rules: Ruleset) -> bool:
 
 def answer_hands(opponents: Opponents, hands: NDArray[np.uint8]) -> Pool:
     """Give hands (H, 13) as each is best played against opponents."""
+    return joined([_answered(opponents, part) for part in in_parts(hands)])
+
+
+def _answered(opponents: Opponents, hands: NDArray[np.uint8]) -> Pool:
     claims = claims_in(hands, opponents.arrays.rules)
     settings = candidates(hands, opponents.arrays)
     best = best_responses(hands, settings, opponents, claims)
     return Pool(hands, best.actions, best.masks)
+
+
+def in_parts(hands: NDArray[np.uint8]) -> Iterator[NDArray[np.uint8]]:
+    """Part hands (H, 13) so that the settings of a part fit, however many rules make of them."""
+    yield from (hands[at : at + _PART] for at in range(0, max(len(hands), 1), _PART))
 
 
 def joined(pools: list[Pool]) -> Pool:

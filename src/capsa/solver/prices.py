@@ -123,8 +123,9 @@ class PairPrices:
             return units
         categories = categories_of_keys(self.wheel)
         middle, back = categories[keys[:, 1]], categories[keys[:, 2]]
-        ranks = np.stack([(hands >> 2 == rank).sum(axis=1) for rank in range(13)], axis=1)
-        held = (ranks == _QUADS).sum(axis=1)
+        held = np.zeros(len(hands), dtype=np.int16)
+        for rank in range(13):
+            held += (hands >> 2 == rank).sum(axis=1, dtype=np.int16) == _QUADS
         shown = (middle == _place(Category.FOUR_OF_A_KIND)).astype(int)
         shown += back == _place(Category.FOUR_OF_A_KIND)
         units += (self.broken.four_of_a_kind * (held - shown)).astype(np.int16)

@@ -25,6 +25,7 @@ _HAND = 13
 _SURE = 3.0
 """Standard errors by which a setting must be behind to be given up."""
 _FIELDS = 13
+_KEYS_AT_MOST = 7_463
 
 U8 = NDArray[np.uint8]
 U16 = NDArray[np.uint16]
@@ -265,9 +266,14 @@ def _found(own: np.uint64, pool: Side, prices: I64, codes: U16) -> tuple[I32, I3
 
 @part
 def _gather(
-    found: tuple[I32, I32, I32], span: tuple[int, int], pool: Side, prices: I64, block: I32
+    found: tuple[I32, I32, I32],
+    span: tuple[int, int],
+    pool: Side,
+    own: U8,
+    prices: I64,
+    block: I32,
 ) -> None:
-    """Write a span of the opponents found into the rows of a block."""
+    """Write a span of the opponents found, met by keys of one's own, into the rows of a block."""
     index, weight, how = found
     begin, end = span
     _, keys, pays, held, broken, orders = pool
@@ -285,10 +291,12 @@ def _gather(
             for ours in range(4):
                 worth[way[ours]] = prices[_SUITS + ours]
             for row in range(3):
-                size = 3 if row == 0 else 5
-                block[row, i] = _by_suits(
-                    np.int64(keys[k, row]), np.int64(orders[k, row]), size, worth
-                )
+                size, key = 3 if row == 0 else 5, np.int64(keys[k, row])
+                if own[row, key]:
+                    block[row, i] = _by_suits(key, np.int64(orders[k, row]), size, worth)
+                else:
+                    # No row of one's own is as strong: suits decide nothing.
+                    block[row, i] = key << (2 * size)
     if len(pays):
         for i in range(end - begin):
             k = index[begin + i]
@@ -377,6 +385,18 @@ def _squares(units: I32, others: I32, weight: I32) -> np.int64:
 
 
 @part
+def _keys_met(settings: Side, begin: int, end: int) -> U8:
+    """Tell, where suits rank, which keys front, middle and back of some settings have."""
+    _, keys, _, _, _, orders = settings
+    met = np.zeros((3, _KEYS_AT_MOST if len(orders) else 0), np.uint8)
+    if len(orders):
+        for s in range(begin, end):
+            for row in range(3):
+                met[row, keys[s, row]] = 1
+    return met
+
+
+@part
 def _own(settings: Side, begin: int, end: int, prices: I64) -> I32:
     """Give what is compared of own settings."""
     _, keys, pays, held, broken, orders = settings
@@ -399,7 +419,7 @@ def _own(settings: Side, begin: int, end: int, prices: I64) -> I32:
 
 @part
 def _choose(
-    own: I32, found: tuple[I32, I32, I32], pool: Side, prices: I64, exact: bool
+    own: I32, met: U8, found: tuple[I32, I32, I32], pool: Side, prices: I64, exact: bool
 ) -> tuple[int, np.int64, int]:
     """
     Give the setting that wins most, what it won, and from how many opponents.
@@ -422,7 +442,7 @@ def _choose(
         for begin in range(done, until, _BLOCK):
             end = min(begin + _BLOCK, until)
             size = end - begin
-            _gather(found, (begin, end), pool, prices, block)
+            _gather(found, (begin, end), pool, met, prices, block)
             weights = block[_WEIGHT][:size]
             for i in range(count):
                 s = alive[i]
@@ -502,10 +522,10 @@ def respond(
     begin = 0
     for h in range(len(cards)):
         found = _found(cards[h], pool, prices, codes)
-        own = _own(settings, begin, ends[h], prices)
-        best, won, met = _choose(own, found, pool, prices, exact)
+        own, met = _own(settings, begin, ends[h], prices), _keys_met(settings, begin, ends[h])
+        best, won, count = _choose(own, met, found, pool, prices, exact)
         choices[h] = best
-        sums[h, 0] = found[1][:met].sum()
+        sums[h, 0] = found[1][:count].sum()
         sums[h, 1] = won
         sums[h, 2] = found[1].sum()
         n = _weigh(cards[h], settled[0], prices[COLOURS], settled_codes, index, weight)
@@ -532,14 +552,14 @@ def screen(settings: Side, pool: Side, prices: I64, most: int, sums: I64) -> int
         Units won in all ways to sit opposite.
     """
     block, units = np.zeros((_FIELDS, _BLOCK), np.int32), np.zeros(_BLOCK, np.int32)
-    own = _own(settings, 0, len(settings[1]), prices)
+    own, met = _own(settings, 0, len(settings[1]), prices), _keys_met(settings, 0, len(settings[1]))
     found = _found(settings[0][0], pool, prices, np.empty(len(pool[0]), np.uint16))
     n = min(len(found[0]), most)
     sums[:] = 0
     for begin in range(0, n, _BLOCK):
         end = min(begin + _BLOCK, n)
         size = end - begin
-        _gather(found, (begin, end), pool, prices, block)
+        _gather(found, (begin, end), pool, met, prices, block)
         for s in range(len(own)):
             _meet(own[s], block, prices, units[:size])
             sums[s] += _sum(units[:size], block[_WEIGHT][:size])
@@ -620,14 +640,14 @@ def examine(settings: Side, pool: Side, prices: I64, reference: int, sums: I64) 
     """
     block, units = np.zeros((_FIELDS, _BLOCK), np.int32), np.zeros(_BLOCK, np.int32)
     others = np.zeros(_BLOCK, np.int32)
-    own = _own(settings, 0, len(settings[1]), prices)
+    own, met = _own(settings, 0, len(settings[1]), prices), _keys_met(settings, 0, len(settings[1]))
     found = _found(settings[0][0], pool, prices, np.empty(len(pool[0]), np.uint16))
     n = len(found[0])
     sums[:] = 0
     for begin in range(0, n, _BLOCK):
         end = min(begin + _BLOCK, n)
         size = end - begin
-        _gather(found, (begin, end), pool, prices, block)
+        _gather(found, (begin, end), pool, met, prices, block)
         _meet(own[reference], block, prices, others[:size])
         for s in range(len(own)):
             _meet(own[s], block, prices, units[:size])
@@ -648,14 +668,14 @@ def meet_all(settings: Side, place: int, pool: Side, prices: I64, units: I32) ->
     units : int32 (N,)
         Units won from each.
     """
-    own = _own(settings, place, place + 1, prices)
+    own, met = _own(settings, place, place + 1, prices), _keys_met(settings, place, place + 1)
     block = np.zeros((_FIELDS, _BLOCK), np.int32)
     everybody = np.arange(len(units)).astype(np.int32)
     as_they_are = np.zeros(len(units) if len(pool[5]) else 0, np.int32)
     found = (everybody, np.ones(len(units), np.int32), as_they_are)
     for begin in range(0, len(units), _BLOCK):
         end = min(begin + _BLOCK, len(units))
-        _gather(found, (begin, end), pool, prices, block)
+        _gather(found, (begin, end), pool, met, prices, block)
         _meet(own[0], block, prices, units[begin:end])
 
 

@@ -19,9 +19,9 @@ from capsa.solver.chances import row_sizes
 from capsa.solver.coding import Codes, apply_codes, decode, encode
 from capsa.solver.dealing import deal_hands
 from capsa.solver.header import read_header, write_header
-from capsa.solver.holders import claims_in
 from capsa.solver.plain import plain_pool
-from capsa.solver.pool import Action, Opponents, Pool, is_automatic
+from capsa.solver.playable import is_playable
+from capsa.solver.pool import Opponents, Pool
 
 FORMAT = 1
 _MAGIC = b"capsa strategy "
@@ -144,27 +144,9 @@ def loads_strategy(
     worths, codes = _decoded(header, body, rules, path)
     plain = plays(deal_hands(making.seed, making.hands), worths, arrays)
     pool = apply_codes(plain, codes)
-    if not _is_playable(pool.part(np.flatnonzero(codes[0])), arrays):
+    if not is_playable(pool.part(np.flatnonzero(codes[0])), arrays):
         raise SolverError("strategy/damaged", path=path)
     return Strategy(rules, pool, worths, making, _measured(header))
-
-
-def _is_playable(pool: Pool, arrays: RuleArrays) -> bool:
-    """
-    Tell whether rows are in order, naturals that are called are held, and giving up is known.
-
-    Where naturals are called for whoever holds one, no such hand does anything else.
-    """
-    is_set, is_call = pool.actions == Action.SET, pool.actions == Action.CALL
-    front, middle, back = arrays.keys(pool.hands[is_set], pool.masks[is_set]).T
-    ranking, called = arrays.ranking, pool.hands[is_call]
-    return bool(
-        (middle >= ranking.least[front]).all()
-        and (middle <= ranking.top[back]).all()
-        and len(claims_in(called, arrays.rules)) == len(called)
-        and (arrays.rules.surrender or (is_set | is_call).all())
-        and not (is_automatic(arrays.rules) and claims_in(pool.hands[~is_call], arrays.rules))
-    )
 
 
 def worths_of(data: bytes, rules: Ruleset, path: object) -> RowWorths:

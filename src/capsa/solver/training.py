@@ -23,13 +23,13 @@ from capsa import __version__
 from capsa.rules import Ruleset
 from capsa.solver.arrays import RowWorths, RuleArrays, rule_arrays
 from capsa.solver.candidates import candidates
-from capsa.solver.cells import Bins, play_cells
+from capsa.solver.cells import Bins, is_given_up, play_cells
 from capsa.solver.chances import row_worths
 from capsa.solver.checkpoint import Checkpoint, Key, load_checkpoint, save_checkpoint
 from capsa.solver.choosing import choose_cells
 from capsa.solver.dealing import deal_hands
 from capsa.solver.holders import claims_in
-from capsa.solver.pool import Action, Opponents, Pool, answer_hands, joined
+from capsa.solver.pool import Action, Opponents, Pool, answer_hands, in_parts, joined
 from capsa.solver.strategy import Making, Strategy
 
 CHUNK = 1_000
@@ -37,22 +37,29 @@ _CELLS = 0xCE11
 """Sets the hands played on cells apart from those of the pool."""
 _CELL_ROUNDS = 24
 _WORTH_ROUNDS = 8
+_MOST_SETTINGS = 20_000_000
+"""Settings that are held at once while cells are played, nine bytes each."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
-    """What settings are worth where no card is removed."""
+    """What settings are worth where no card is removed, and how many opponents surrender."""
 
     bins: Bins
     values: NDArray[np.float32]
+    given_up: float
 
     def play(self, hands: NDArray[np.uint8], arrays: RuleArrays) -> Pool:
-        """Give hands as they are played by this: naturals called, the rest set."""
+        """Give hands as they are played by this: naturals called, the rest set or given up."""
+        return joined([self._played(part, arrays) for part in in_parts(hands)])
+
+    def _played(self, hands: NDArray[np.uint8], arrays: RuleArrays) -> Pool:
         settings = candidates(hands, arrays)
         choices = np.empty(len(hands), dtype=np.int64)
         units = np.empty(len(hands), dtype=np.float64)
         choose_cells(self.values, self.bins.cells(settings.keys), settings.ends, choices, units)
         actions = np.zeros(len(hands), dtype=np.uint8)
+        actions[is_given_up(units, self.given_up, arrays.rules.surrender)] = Action.SURRENDER
         actions[list(claims_in(hands, arrays.rules))] = Action.CALL
         masks = settings.masks[choices]
         masks[actions != Action.SET] = 0
@@ -64,8 +71,22 @@ def solve_cells(plan: Plan, arrays: RuleArrays) -> tuple[RowWorths, Cells]:
     hands = deal_hands(plan.seed ^ _CELLS, plan.first)
     worths = row_worths(hands[: plan.first // 2], arrays, rounds=_WORTH_ROUNDS)
     bins = Bins.of(arrays.keys(hands, worths.best(hands, arrays)), arrays)
-    values, _ = play_cells(candidates(hands, arrays), arrays, bins, rounds=_CELL_ROUNDS)
-    return worths, Cells(bins, values)
+    found = play_cells(*_settings_of(hands, arrays), arrays, bins, rounds=_CELL_ROUNDS)
+    return worths, Cells(bins, *found)
+
+
+def _settings_of(
+    hands: NDArray[np.uint8], arrays: RuleArrays
+) -> tuple[NDArray[np.int64], NDArray[np.uint16]]:
+    """Give where the settings of hands end, and their keys; of fewer hands if too many."""
+    ends, keys, count = [np.empty(0, np.int64)], [np.empty((0, 3), np.uint16)], 0
+    for part in in_parts(hands):
+        if count < _MOST_SETTINGS:
+            settings = candidates(part, arrays)
+            ends.append(count + settings.ends)
+            keys.append(settings.keys)
+            count += len(settings.keys)
+    return np.concatenate(ends), np.concatenate(keys)
 
 
 class Stage(StrEnum):
